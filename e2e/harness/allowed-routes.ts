@@ -50,6 +50,7 @@ export const ROUTES = {
   credit: '/credit',
   'credit-create': '/credit/create',
   'credit-drafts-id': '/credit/drafts',
+  'credit-returns': '/credit/returns',
   'credit-collections': '/credit/collections',
   'credit-id': '/credit/1',
   claims: '/claims',
@@ -73,7 +74,7 @@ const PICKING: readonly Route[] = [
   ...TRANSFERS,
   'credit-collections',
 ]
-const CREDIT: readonly Route[] = ['index', 'credit', 'credit-collections', 'credit-id']
+const CREDIT: readonly Route[] = ['index', 'credit', 'credit-returns', 'credit-collections', 'credit-id']
 const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 const WAREHOUSE: readonly Route[] = [
   ...(['index', 'documents', 'documents-id', ...MONEY] as const),
@@ -105,6 +106,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   commercial_approver: home([...APPROVALS, 'settings', ...PRICES, ...IMPORTS]),
   financial_approver: home([
     ...APPROVALS,
+    'credit-returns',
     'documents-closing',
     'settings-customers',
     'settings-customers-id',

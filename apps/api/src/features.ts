@@ -23,6 +23,7 @@ import { collections } from './features/collections/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { creditNotes } from './features/credit-notes/feature.ts'
+import { creditNoteList } from './features/credit-notes/queries/credit-note-list.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { deliveryList } from './features/deliveries/queries/delivery-list.ts'
@@ -73,6 +74,7 @@ const countOfList: CountOfList = {
   shipments: (db, queries, reader) => countFilters(shipmentList, db, queries, reader),
   deliveries: (db, queries, reader) => countFilters(deliveryList, db, queries, reader),
   transfers: (db, queries, reader) => countFilters(transferList, db, queries, reader),
+  'credit-notes': (db, queries, reader) => countFilters(creditNoteList, db, queries, reader),
 }
 
 /** Every feature of the product, one line each. */

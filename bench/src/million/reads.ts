@@ -150,7 +150,7 @@ const ofDocument = ({ orderId }: Sample): Named[] => [
 
 /** Lists that only the offices have. */
 export const officeReads = (sample: Sample): readonly Read[] =>
-  readsBy('admin', [...offices(), ...dock(sample), ...invoices(sample)])
+  readsBy('admin', [...offices(), ...dock(sample), ...credits(sample), ...invoices(sample)])
 
 const offices = (): Named[] => [
   ['approvals', '/approvals'],
@@ -174,6 +174,45 @@ const offices = (): Named[] => [
   ['customers', '/customers'],
   ['palette', '/search?q=farol'],
   ['ready for a truck', '/shipments/ready-orders'],
+]
+
+/** Credit notes and claims: every tab and filter, first page and one far away, and the figures. */
+const credits = ({ customerId, bestCustomerId, weeks, year, shipment }: Sample): Named[] => [
+  ...offered('credit notes', '/credit-notes', [
+    ['', ''],
+    ...[
+      'draft',
+      'commercial-approval',
+      'collection-approval',
+      'available-for-collection',
+      'collecting',
+      'financial-approval',
+      'issued',
+    ].map(tabOf),
+    ['oldest', 'sort=oldest'],
+    ['number', 'number=9500'],
+    ['claim', 'claim=RB-5000'],
+    ['search, number', 'search=95001'],
+    ['search, a place', 'search=farol'],
+    ['search, nothing', 'search=naoexiste'],
+    ['customer, the best', `customerId=${bestCustomerId}`],
+    ['customer, one of many', `customerId=${customerId}`],
+    ['reason', 'reasonId=2DN'],
+    ['operation', 'operationId=HORECA'],
+    ['branch', 'branchId=NP'],
+    ['created', `createdFrom=${weeks[0]}&createdTo=${weeks[1]}`],
+    ['issued', `issuedFrom=${weeks[0]}&issuedTo=${weeks[1]}`],
+    ['issued, a year', `issuedFrom=${year[0]}&issuedTo=${year[1]}`],
+    ['submitted', `submittedFrom=${weeks[0]}&submittedTo=${weeks[1]}`],
+    ['driver, in weeks', `driver=${shipment.driverName}&issuedFrom=${weeks[0]}&issuedTo=${weeks[1]}`],
+    ['far', 'page=1000'],
+  ]),
+  ['credit notes, tab counts', '/credit-notes/tab-counts'],
+  ['credit notes, palette', '/search?q=NC.SD.2026/95001'],
+  ['figures of returns', '/credit-notes/returns'],
+  ['figures of returns, branch', '/credit-notes/returns?branchId=NP'],
+  ['claims', '/claims'],
+  ['claims, search', '/claims?search=farol'],
 ]
 
 /** Trucks and what left with them: every tab and filter, first page and one far away, and the figures. */

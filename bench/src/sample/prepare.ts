@@ -3,6 +3,7 @@ import { loadDemo } from '../../../apps/api/src/demo/load-demo.ts'
 import { analyzeTables, loadScale } from '../../../apps/api/src/demo/scale/load-scale.ts'
 import { mergeOrderSums } from '../../../apps/api/src/features/orders/commands/merge-order-sums.ts'
 import { prepareRuntime } from '../../../apps/api/src/server.ts'
+import { prepareCreditNotes } from './credit-notes.ts'
 
 /** Brings a database up to so many documents. Refuses one that holds a company of its own. */
 export async function prepareSample(url: string, orders: number): Promise<void> {
@@ -21,6 +22,7 @@ export async function prepareSample(url: string, orders: number): Promise<void> 
     // What an earlier run wrote is merged, as the job does each minute.
     await mergeOrderSums(db)
     if (added > 0) await analyzeTables(url)
+    await prepareCreditNotes(url, orders)
   } finally {
     await runtime.close()
   }

@@ -89,6 +89,22 @@ describe('the demo company', () => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
+  test('has credit notes in every stage, in several branches', async () => {
+    const rows = await database.db.selectFrom('credit_notes').select(['phase', 'branch_id']).execute()
+    expect([...new Set(rows.map(({ phase }) => phase))].toSorted()).toEqual([
+      'available-for-collection',
+      'cancelled',
+      'collecting',
+      'collection-approval',
+      'commercial-approval',
+      'draft',
+      'financial-approval',
+      'issued',
+      'rejected',
+    ])
+    expect(new Set(rows.map(({ branch_id }) => branch_id)).size).toBeGreaterThan(1)
+  })
+
   test('keeps its history whole and its dates in the past', async () => {
     expect(await findBrokenLinks(database.db)).toEqual([])
     const future = database.db

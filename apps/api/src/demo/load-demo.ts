@@ -6,6 +6,7 @@ import { inTransaction, type Trx } from '../db/transaction.ts'
 import { DEMO_PASSWORD } from './company/users.ts'
 import { clockFrom } from './documents/clock.ts'
 import { loadClaims } from './documents/load-claims.ts'
+import { loadCreditNotes } from './documents/load-credit-notes.ts'
 import { loadOutcomes } from './documents/load-outcomes.ts'
 import { loadRecall } from './documents/load-recall.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
@@ -42,6 +43,7 @@ export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
     await loadOutcomes({ trx, participants, now: now() })
     await loadRecall({ trx, participants, now: now() })
     await loadClaims({ trx, participants, now: now() })
+    await loadCreditNotes({ trx, participants, now: now() })
     await dropDoneJobs(trx)
     return true
   })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { centavos, idParam, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { creditNoteBulk, creditNoteBulkReport } from './bulk.ts'
+import { returnsFigures, returnsQuery, returnsRow, returnsRowsQuery } from './figures.ts'
 import {
   collectionEnd,
   collectionRecord,
@@ -39,6 +41,18 @@ export const creditNoteEndpoints = defineEndpoints({
     summary: 'Number of credit notes behind each tab that has work in it',
     reply: z.object({ data: z.record(z.string(), z.int()) }),
   },
+  'GET /credit-notes/returns': {
+    summary:
+      'Figures of returns: what was credited by week, reason, customer, article, route, driver and batch beside what was sold',
+    query: returnsQuery,
+    reply: oneReply(returnsFigures),
+  },
+  'GET /credit-notes/returns/rows': {
+    summary: 'The lines that the figures of returns are made of, newest first',
+    query: returnsRowsQuery,
+    reply: listReply(returnsRow),
+    exportable: true,
+  },
   'GET /credit-notes/candidates': {
     summary:
       'The lines of invoices on which a customer was billed an article, the oldest first, with what is left of each',
@@ -50,6 +64,13 @@ export const creditNoteEndpoints = defineEndpoints({
     body: creditNoteDraft,
     reply: createdReply(creditNote),
     status: 201,
+  },
+  'POST /credit-notes/bulk': {
+    summary:
+      'One action on many credit notes: each is done or refused by itself; a dry run tells what would happen',
+    body: creditNoteBulk,
+    reply: oneReply(creditNoteBulkReport),
+    status: 200,
   },
   'GET /credit-notes/{id}': { summary: 'One credit note with its lines', params, reply },
   'PUT /credit-notes/{id}': { summary: 'Save a draft', params, body: creditNoteChange, reply },

@@ -52,6 +52,12 @@ export const creditNoteQuery = z.strictObject({
   createdTo: calendarDate.optional(),
   issuedFrom: calendarDate.optional(),
   issuedTo: calendarDate.optional(),
+  submittedFrom: calendarDate.optional(),
+  submittedTo: calendarDate.optional(),
+  productId: z.string().trim().max(40).optional().describe('Credits this article'),
+  batch: z.string().trim().max(40).optional().describe('Of which goods came back'),
+  route: z.string().trim().max(100).optional().describe('That the invoiced goods left on'),
+  driver: z.string().trim().max(100).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 })
 
@@ -84,6 +90,7 @@ export const creditNoteRow = z.object({
   issuedOn: calendarDate.nullable(),
   printedAt: instant.nullable().describe('When it first came out on paper'),
   version: z.int(),
+  allowedActions: z.array(z.string()).describe('What the caller may do with it now'),
 })
 
 const batch = z.object({ batch: z.string(), expiry: calendarDate.nullable(), quantity })

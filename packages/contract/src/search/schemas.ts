@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { centavos } from '../kernel/fields.ts'
 
-export const searchKind = z.enum(['documents', 'drafts', 'shipments', 'invoices', 'customers', 'products'])
+export const searchKind = z.enum([
+  'documents',
+  'drafts',
+  'shipments',
+  'invoices',
+  'credit-notes',
+  'customers',
+  'products',
+])
 export type SearchKind = z.output<typeof searchKind>
 
 export const searchHit = z.object({

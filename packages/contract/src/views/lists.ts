@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { approvalQuery } from '../approvals/schemas.ts'
 import { deliveryQuery } from '../deliveries/schemas.ts'
+import { creditNoteQuery } from '../credit-notes/schemas.ts'
 import { orderQuery } from '../orders/query.ts'
 import { shipmentQuery } from '../shipments/schemas.ts'
 import { stockQuery } from '../stock/schemas.ts'
 import { transferQuery } from '../transfers/schemas.ts'
 
 /** The lists of which views are saved. */
-export const viewList = z.enum(['orders', 'approvals', 'stock', 'shipments', 'deliveries', 'transfers'])
+export const viewList = z.enum([
+  'orders',
+  'approvals',
+  'stock',
+  'shipments',
+  'deliveries',
+  'transfers',
+  'credit-notes',
+])
 export type ViewList = z.output<typeof viewList>
 
 export const viewLayout = z.enum(['list', 'grid', 'kanban'])
@@ -22,6 +31,7 @@ export const VIEW_QUERIES = {
   shipments: shipmentQuery.omit(paging),
   deliveries: deliveryQuery.omit(paging),
   transfers: transferQuery.omit(paging),
+  'credit-notes': creditNoteQuery.omit(paging),
 } as const satisfies Record<ViewList, z.ZodObject>
 
 export const VIEW_LAYOUTS: Readonly<Record<ViewList, readonly z.output<typeof viewLayout>[]>> = {
@@ -31,6 +41,7 @@ export const VIEW_LAYOUTS: Readonly<Record<ViewList, readonly z.output<typeof vi
   shipments: ['list'],
   deliveries: ['list'],
   transfers: ['list'],
+  'credit-notes': ['list'],
 }
 
 /** Columns that a list knows, those that it shows by itself in front; lists that are no tables have none. */
@@ -85,4 +96,20 @@ export const LIST_COLUMNS = {
   ],
   deliveries: ['number', 'customer', 'state', 'truck', 'left', 'receiver', 'invoice', 'branch'],
   transfers: ['number', 'from', 'to', 'state', 'leaves', 'carrier', 'age', 'lines', 'weight'],
+  'credit-notes': [
+    'number',
+    'customer',
+    'reason',
+    'phase',
+    'date',
+    'total',
+    'branch',
+    'operation',
+    'claim',
+    'lines',
+    'net',
+    'createdBy',
+    'created',
+    'submitted',
+  ],
 } as const satisfies Record<ViewList, readonly string[]>

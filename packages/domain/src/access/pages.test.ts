@@ -63,6 +63,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   credit: /*                     */ 'AS.........1234...',
   'credit-create': /*            */ 'AS.........1......',
   'credit-drafts-id': /*         */ 'AS.........1......',
+  'credit-returns': /*           */ 'AS.......F.1234...',
   'credit-collections': /*       */ 'ASW..PD....1234...',
   'credit-id': /*                */ 'AS.........1234..R',
   'credit-id-collection': /*     */ 'ASW..PD....1234...',

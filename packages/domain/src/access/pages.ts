@@ -57,6 +57,7 @@ export const PAGE_PATHS = {
   credit: '/credit',
   'credit-create': '/credit/create',
   'credit-drafts-id': '/credit/drafts/{id?}',
+  'credit-returns': '/credit/returns',
   'credit-collections': '/credit/collections',
   'credit-id': '/credit/{id}',
   'credit-id-collection': '/credit/{id}/collection',
@@ -92,7 +93,8 @@ const PICKER = [
   ...TRANSFERS,
   ...COLLECTIONS,
 ] as const
-const CREDIT = ['index', 'credit', 'credit-id', ...COLLECTIONS] as const
+/** Their work, and the figures of returns (decision 0300). */
+const CREDIT = ['index', 'credit', 'credit-returns', 'credit-id', ...COLLECTIONS] as const
 const DELIVERIES = ['picking-deliveries', 'picking-deliveries-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
 const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
@@ -133,6 +135,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
   OFFER_APPROVER: APPROVER,
   FINANCIAL_APPROVER: [
     ...APPROVER,
+    'credit-returns',
     'documents-closing',
     'settings-customers',
     'settings-customers-id',

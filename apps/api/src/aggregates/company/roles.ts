@@ -93,6 +93,12 @@ export const CONFIRMERS: readonly RuleRole[] = [...PAYMENT_RECORDERS, ...STOCK_W
 /** Who lists credit notes: the roles of the page 'credit'. */
 export const CREDIT_NOTE_READERS = ['SUPER_USER', ...CREDIT_NOTE_ROLES] as const satisfies readonly RuleRole[]
 
+/** Who sees the figures of returns: the roles of the page 'credit-returns'. */
+export const RETURNS_FIGURES_READERS = [
+  ...CREDIT_NOTE_READERS,
+  'FINANCIAL_APPROVER',
+] as const satisfies readonly RuleRole[]
+
 /** Who opens one: a reprinting operator too. */
 export const CREDIT_NOTE_OPENERS = [
   ...CREDIT_NOTE_READERS,

@@ -7,7 +7,7 @@ export type ViewTables = {
 
 export type ViewsTable = {
   id: GeneratedAlways<number>
-  list: 'orders' | 'approvals' | 'stock' | 'shipments' | 'deliveries' | 'transfers'
+  list: 'orders' | 'approvals' | 'stock' | 'shipments' | 'deliveries' | 'transfers' | 'credit-notes'
   name: string
   query: Generated<string>
   sort: Generated<string>

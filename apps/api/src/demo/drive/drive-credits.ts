@@ -85,7 +85,7 @@ async function collect(client: Client, id: number): Promise<void> {
   const { version } = await read(client, id)
   await client.call('POST /credit-notes/{id}/collection/end', {
     params,
-    body: { version, collectedFrom: 'Balcão do cliente', unsignedReason: 'Segundo o ficheiro' },
+    body: { version, collectedFrom: 'Balcão do cliente', unsignedReason: 'Vem de um ficheiro' },
   })
 }
 

@@ -5,6 +5,7 @@ import {
   CREDIT_NOTE_CREATORS,
   CREDIT_NOTE_OPENERS,
   CREDIT_NOTE_READERS,
+  RETURNS_FIGURES_READERS,
 } from '../../aggregates/company/roles.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
@@ -13,6 +14,7 @@ import { route } from '../../http/route.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { endAtCustomer, record, sendBack, start } from './commands/collect.ts'
 import { approve, cancel, close, reject, unlink } from './commands/decide.ts'
 import { erpCreditNoteSender } from './commands/hand-over-note.ts'
@@ -23,6 +25,8 @@ import { paperRoutes } from './paper-routes.ts'
 import { countCreditNoteTabs, creditNoteList } from './queries/credit-note-list.ts'
 import { findCandidates } from './queries/find-billed-lines.ts'
 import { findCreditNote } from './queries/find-credit-note.ts'
+import { readReturns } from './queries/read-returns.ts'
+import { returnsRows } from './queries/returns-rows.ts'
 
 function creditNoteRoutes(app: FastifyInstance) {
   route(app, 'GET /credit-notes', {
@@ -36,6 +40,17 @@ function creditNoteRoutes(app: FastifyInstance) {
     handler: async ({ db, user }) => ({ data: await countCreditNoteTabs(db, user) }),
   })
 
+  route(app, 'GET /credit-notes/returns', {
+    roles: RETURNS_FIGURES_READERS,
+    handler: async (context) => ({ data: await readReturns(context.db, context.query, context) }),
+  })
+
+  route(app, 'GET /credit-notes/returns/rows', {
+    roles: RETURNS_FIGURES_READERS,
+    handler: (context) => listPage(returnsRows, context),
+    file: (context) => listAsFile(returnsRows, context),
+  })
+
   route(app, 'GET /credit-notes/{id}', {
     roles: CREDIT_NOTE_OPENERS,
     handler: async (context) => ({ data: await findCreditNote(context.db, context.params.id, context) }),
@@ -44,6 +59,7 @@ function creditNoteRoutes(app: FastifyInstance) {
   invoiceRoutes(app)
   paperRoutes(app)
   draftRoutes(app)
+  bulkRoutes(app)
   decisionRoutes(app)
   collectionRoutes(app)
   endRoutes(app)

@@ -49,7 +49,7 @@ describe('home', () => {
   test('shows the same figures in the menu', async () => {
     const admin = await signIn(testApp, 'ADMIN')
     const { body } = await call(admin, 'GET /menu-counts')
-    expect(body.data).toEqual({ documents: 0, approval: 1, stock: 1 })
+    expect(body.data).toEqual({ documents: 0, approval: 1, stock: 1, credit: 0 })
   })
 })
 

@@ -5,6 +5,7 @@ import { SHIPMENT_WORKERS } from '../../aggregates/company/roles.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { readFailures } from './failures/read-failures.ts'
+import { creditLink, readWaitingCredits } from './queries/read-waiting-credits.ts'
 import { readWaitingOrders, type WaitingFigure } from './queries/read-waiting-orders.ts'
 import { readShipmentsToday, readWaitingShipments } from './queries/read-waiting-shipments.ts'
 import { readTasks } from './tasks/read-tasks.ts'
@@ -14,9 +15,10 @@ import { linkOfKind, waitingQueries } from './waiting-documents.ts'
 export async function readHome(db: Db, reader: Reader) {
   const { user } = reader
   const today = calendarDateAt(reader.now().getTime())
-  const [documents, shipments, shipmentsToday, failures, tasks] = await Promise.all([
+  const [documents, shipments, credits, shipmentsToday, failures, tasks] = await Promise.all([
     readWaitingOrders(db, waitingQueries(user), today),
     seesShipments(user) ? readWaitingShipments(db, user, today) : [],
+    readWaitingCredits(db, user, today),
     seesShipments(user) ? readShipmentsToday(db, user, today) : [],
     readFailures(db, reader),
     readTasks(db, reader),
@@ -24,6 +26,7 @@ export async function readHome(db: Db, reader: Reader) {
   const waiting = [
     ...documents.map((wait) => ({ ...wait, link: linkOfKind(wait.kind, user) ?? '/' })),
     ...shipments.map((wait) => ({ ...wait, link: `/picking?tab=${tabOf(wait)}` })),
+    ...credits.map((wait) => ({ ...wait, link: creditLink(wait.kind) })),
   ]
   return {
     waiting: waiting.filter(({ count }) => count > 0).map(presentWait),

@@ -3,6 +3,7 @@ import type { User } from '@cais/domain/access/actor'
 import { hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import {
+  CREDIT_NOTE_READERS,
   DOCUMENT_READERS,
   SHIPMENT_WORKERS,
   STOCK_ANALYSTS,
@@ -18,6 +19,7 @@ const ROLES_OF: Readonly<Record<ViewList, readonly RuleRole[]>> = {
   shipments: SHIPMENT_WORKERS,
   deliveries: SHIPMENT_WORKERS,
   transfers: TRANSFER_READERS,
+  'credit-notes': CREDIT_NOTE_READERS,
 }
 
 const LISTS = Object.keys(ROLES_OF) as ViewList[]

@@ -11,6 +11,8 @@ import * as closings from '@cais/contract/closings/schemas'
 import * as collections from '@cais/contract/collections/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as confirmations from '@cais/contract/confirmations/schemas'
+import * as creditBulk from '@cais/contract/credit-notes/bulk'
+import * as creditFigures from '@cais/contract/credit-notes/figures'
 import * as creditNotes from '@cais/contract/credit-notes/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as deliveries from '@cais/contract/deliveries/schemas'
@@ -79,6 +81,8 @@ const MODULES = [
   company,
   claims,
   creditNotes,
+  creditBulk,
+  creditFigures,
   customers,
   drafts,
   files,

@@ -4,6 +4,7 @@ import type { Company } from './company.ts'
 import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
 const READERS = '++ xxxxxx xx xxx xxxx ++++ xxx'
+const RETURNS = '++ xxxxxx xx xxx xx+x ++++ xxx'
 const OPENERS = '++ xxxxxx xx xxx xxxx ++++ xx+'
 const CREATORS = '++ xxxxxx xx xxx xxxx +xxx xxx'
 const COMMERCIAL = '++ xxxxxx xx xxx xxxx x+xx xxx'
@@ -185,6 +186,8 @@ const onPaper: MakeSample = async (source) => ({
 export const CREDIT_NOTE_CALLS = {
   'GET /credit-notes': call(READERS, plain),
   'GET /credit-notes/tab-counts': call(READERS, plain),
+  'GET /credit-notes/returns': call(RETURNS, plain),
+  'GET /credit-notes/returns/rows': call(RETURNS, plain),
   'GET /credit-notes/candidates': call(CREATORS, async (source) => {
     await billedLine(source)
     return {
@@ -192,6 +195,10 @@ export const CREDIT_NOTE_CALLS = {
     }
   }),
   'POST /credit-notes': call(CREATORS, async (source) => ({ body: await debitOf(source) })),
+  'POST /credit-notes/bulk': call(READERS, async (source) => {
+    const { id, version } = await after(source, 'submit')
+    return { body: { action: 'approve-commercial', ids: [{ id, version }], reason: 'Visto', dryRun: false } }
+  }),
   'GET /credit-notes/{id}': call(OPENERS, async (source) => ({
     params: { id: (await after(source, 'submit')).id },
   })),

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import { readClaimsSearch } from '../../features/claims/search.ts'
 import { readCollectionsSearch } from '../../features/collections/search.ts'
-import { readCreditNotesSearch } from '../../features/credit-notes/search.ts'
+import { readCreditNotesSearch, readReturnsSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, named, planned, recorded } from './shell.ts'
+import { inShell, listed, named, planned, recorded } from './shell.ts'
 
 const home = createRoute({
   ...inShell,
@@ -110,13 +110,15 @@ const productForm = createRoute({
 
 const credit = createRoute({
   ...inShell,
-  ...named('credit'),
+  ...listed('credit', 'credit-notes'),
   path: '/credit',
   validateSearch: readCreditNotesSearch,
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-notes-page.tsx')).CreditNotesPage,
     'credit',
     'exports',
+    'bulk',
+    'views',
   ),
 })
 const creditCreate = createRoute({
@@ -138,6 +140,18 @@ const creditDraft = createRoute({
     async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).CreditDraftPage,
     'credit',
     'notes',
+  ),
+})
+const creditReturns = createRoute({
+  ...inShell,
+  ...named('credit-returns'),
+  path: '/credit/returns',
+  validateSearch: readReturnsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/credit-notes/pages/returns-page.tsx')).ReturnsPage,
+    'credit-figures',
+    'credit',
+    'exports',
   ),
 })
 const collections = createRoute({
@@ -211,6 +225,7 @@ export const companyRoutes = [
   credit,
   creditCreate,
   creditDraft,
+  creditReturns,
   creditDetail,
   collections,
   collection,

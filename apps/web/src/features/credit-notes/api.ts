@@ -4,18 +4,32 @@ import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import type { Found } from '../../ui/fields/search-select.tsx'
-import type { CreditNotesSearch } from './search.ts'
+import type { CreditNotesSearch, ReturnsSearch } from './search.ts'
 
 export type CreditNoteRow = ApiRow<'GET /credit-notes'>
 export type CreditNote = ApiData<'GET /credit-notes/{id}'>
 export type CreditNoteLine = CreditNote['lines'][number]
 export type Candidate = ApiRow<'GET /credit-notes/candidates'>
+export type Returns = ApiData<'GET /credit-notes/returns'>
 export type DraftBody = ApiInput<'POST /credit-notes'>['body']
 
-export const queryOfSearch = (search: CreditNotesSearch) => ({ ...search, perPage: 50 })
+export const queryOfSearch = ({
+  columns: _columns,
+  dense: _dense,
+  saved: _saved,
+  ...search
+}: CreditNotesSearch) => ({
+  ...search,
+  perPage: 50,
+})
 
 export const creditNotesQuery = (search: CreditNotesSearch) => ({
   ...apiQuery('GET /credit-notes', { query: queryOfSearch(search) }),
+  placeholderData: keepPreviousData,
+})
+
+export const returnsQuery = (search: ReturnsSearch) => ({
+  ...apiQuery('GET /credit-notes/returns', { query: search }),
   placeholderData: keepPreviousData,
 })
 
@@ -73,3 +87,24 @@ export function useApprove() {
     success: ({ data }) => t('approvedAs', { phase: t(`phase.${data.phase}`).toLowerCase() }),
   })
 }
+
+type CreditNoteBulk = Omit<ApiInput<'POST /credit-notes/bulk'>['body'], 'dryRun'>
+export type CreditNoteBulkReport = ApiData<'POST /credit-notes/bulk'>
+
+/** What an action would do to each of the credit notes; asked once for each reason. */
+export const bulkPreviewQuery = (id: string, body: CreditNoteBulk) => ({
+  queryKey: ['credit-notes-bulk-preview', id, body],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api('POST /credit-notes/bulk', { body: { ...body, dryRun: true }, signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export const useRunBulk = () =>
+  useApiMutation('POST /credit-notes/bulk', {
+    refreshes: [...REFRESHES, 'payments', 'invoices'],
+    quiet: true,
+  })

@@ -27,5 +27,23 @@ export const readCreditNotesSearch = searchReader({
   createdTo: day,
   issuedFrom: day,
   issuedTo: day,
+  submittedFrom: day,
+  submittedTo: day,
+  productId: words(40),
+  batch: words(40),
+  route: words(100),
+  driver: words(100),
+  columns: codes(40),
+  dense: oneOf('true', 'false'),
+  saved: number,
 })
 export type CreditNotesSearch = ReturnType<typeof readCreditNotesSearch>
+
+/** The filters of the figures of returns, named as in GET /credit-notes/returns. */
+export const readReturnsSearch = searchReader({
+  from: day,
+  to: day,
+  branchId: codes(8),
+  operationId: codes(20),
+})
+export type ReturnsSearch = ReturnType<typeof readReturnsSearch>

@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<ViewList, string>> = {
   shipments: '/picking',
   deliveries: '/picking/deliveries',
   transfers: '/stock/transfers',
+  'credit-notes': '/credit',
 }
 /** The default tab, where that of the screen and of the server differ. */
 const TABS: Partial<Record<ViewList, string>> = { orders: 'mine' }

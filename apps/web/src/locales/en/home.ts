@@ -194,5 +194,11 @@ export default {
     'shipment-billing': 'Shipments being invoiced',
     'shipment-partially-billed': 'Partially invoiced',
     'print-pending': 'Invoices to print',
+    'credit-drafts': 'Credit drafts',
+    'credit-commercial': 'Credit: commercial approval',
+    'credit-collection': 'Credit: collection approval',
+    'credit-available': 'Collections available',
+    'credit-collecting': 'Collecting',
+    'credit-financial': 'Credit: financial approval',
   },
 } as const

@@ -195,5 +195,11 @@ export default {
     'shipment-billing': 'Cargas a facturar',
     'shipment-partially-billed': 'Facturadas em parte',
     'print-pending': 'Facturas por imprimir',
+    'credit-drafts': 'Rascunhos de crédito',
+    'credit-commercial': 'Crédito: aprovação comercial',
+    'credit-collection': 'Crédito: aprovação de recolha',
+    'credit-available': 'Recolhas disponíveis',
+    'credit-collecting': 'Em recolha',
+    'credit-financial': 'Crédito: aprovação financeira',
   },
 } as const

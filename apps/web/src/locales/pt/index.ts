@@ -14,6 +14,7 @@ import closings from './closings.ts'
 import collections from './collections.ts'
 import company from './company.ts'
 import credit from './credit.ts'
+import creditFigures from './credit-figures.ts'
 import customers from './customers.ts'
 import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
@@ -79,6 +80,7 @@ export default {
   collections,
   company,
   credit,
+  'credit-figures': creditFigures,
   customers,
   deliveries,
   drafts,

@@ -26,6 +26,12 @@ const KINDS = [
   'shipment-billing',
   'shipment-partially-billed',
   'print-pending',
+  'credit-drafts',
+  'credit-commercial',
+  'credit-collection',
+  'credit-available',
+  'credit-collecting',
+  'credit-financial',
 ] as const
 export type WaitingKind = (typeof KINDS)[number]
 

@@ -4,10 +4,12 @@ import {
   creditNoteQuery,
 } from '@cais/contract/credit-notes/schemas'
 import type { User } from '@cais/domain/access/actor'
-import { hasRole } from '@cais/domain/access/roles'
+import { allowedCreditNoteActions } from '@cais/domain/credit-notes/actions'
 import type { CreditNotePhase } from '@cais/domain/credit-notes/derive-stage'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type RawBuilder, sql } from 'kysely'
+import { toCreditNoteFacts } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { creditNotesVisibleTo } from '../../../aggregates/credit-notes/visibility.ts'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
@@ -15,21 +17,12 @@ import { byId, describeList, type FilterOf } from '../../../engines/lists/list.t
 import { matches } from '../../../engines/lists/matches.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
+import type { Reader } from '../../../http/session/reader.ts'
 
 type Filter = FilterOf<CreditNoteQuery>
 
-/** Their own, and those in scope that were submitted; administrators see every draft too. As canSeeCreditNote of the domain. */
-function visibleTo({ id, roles, scope }: User): RawBuilder<boolean> {
-  if (hasRole(roles, 'SUPER_USER')) return sql<boolean>`true`
-  const branches =
-    scope.branches === 'all' ? sql`true` : sql`n.branch_id = any(${[...scope.branches]}::text[])`
-  const operations =
-    scope.operations === 'all' ? sql`true` : sql`n.operation_id = any(${[...scope.operations]}::text[])`
-  return sql<boolean>`(n.created_by = ${id} OR (n.phase <> 'draft' AND ${branches} AND ${operations}))`
-}
-
 const filtered = (db: Db, filter: Filter, user: User) =>
-  db.selectFrom('credit_notes as n').where(allOf([visibleTo(user), ...conditionsOf(filter)]))
+  db.selectFrom('credit_notes as n').where(allOf([creditNotesVisibleTo(user), ...conditionsOf(filter)]))
 
 const conditionsOf = (filter: Filter) => [
   filter.tab !== 'all' && sql<boolean>`n.phase = ${filter.tab}`,
@@ -50,7 +43,22 @@ const conditionsOf = (filter: Filter) => [
   filter.createdTo && sql<boolean>`n.created_at < ${dayEnd(filter.createdTo)}`,
   filter.issuedFrom && sql<boolean>`n.issued_on >= ${filter.issuedFrom}::date`,
   filter.issuedTo && sql<boolean>`n.issued_on <= ${filter.issuedTo}::date`,
+  filter.submittedFrom && sql<boolean>`n.submitted_at >= ${dayStart(filter.submittedFrom)}`,
+  filter.submittedTo && sql<boolean>`n.submitted_at < ${dayEnd(filter.submittedTo)}`,
+  filter.batch && hasLine(sql`line.batch = ${filter.batch}`),
+  filter.productId && hasBilledLine(sql`billed.product_id = ${filter.productId}`),
+  filter.route && hasBilledLine(sql`s.route = ${filter.route}`),
+  filter.driver && hasBilledLine(sql`s.driver_name = ${filter.driver}`),
 ]
+
+const hasLine = (where: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM credit_note_lines AS line WHERE line.credit_note_id = n.id AND ${where})`
+
+/** Credits a line of an invoice that says so, or whose truck does. */
+const hasBilledLine = (where: RawBuilder<unknown>) => sql<boolean>`EXISTS (
+  SELECT FROM credit_note_lines AS line JOIN invoice_lines AS billed ON billed.id = line.invoice_line_id
+  JOIN invoices AS i ON i.id = billed.invoice_id LEFT JOIN shipments AS s ON s.id = i.shipment_id
+  WHERE line.credit_note_id = n.id AND ${where})`
 
 /** A credit note with what its row shows of customer, reason and creator. */
 const withLabels = (found: ReturnType<typeof filtered>) =>
@@ -85,7 +93,10 @@ export async function labelledCreditNote(db: Db, id: number, user: User) {
   return row
 }
 
-export const presentCreditNoteRow = (row: Labelled, lang: Language): CreditNoteRow => ({
+export const presentCreditNoteRow = (
+  row: Labelled,
+  { lang, user }: Pick<Reader, 'lang' | 'user'>,
+): CreditNoteRow => ({
   id: row.id,
   kind: row.kind,
   number: row.number,
@@ -115,6 +126,8 @@ export const presentCreditNoteRow = (row: Labelled, lang: Language): CreditNoteR
   issuedOn: row.issued_on,
   printedAt: row.printed_at,
   version: row.version,
+  // what decides on the buttons stands in the row
+  allowedActions: allowedCreditNoteActions(user, toCreditNoteFacts({ row, lines: [] })),
 })
 
 const PHASES: Readonly<Record<CreditNotePhase, Readonly<Record<Language, string>>>> = {
@@ -168,7 +181,7 @@ export const creditNoteList = describeList(creditNoteQuery, {
     sums: { net: sql<number>`n.net`, vat: sql<number>`n.vat`, total: sql<number>`n.total` },
     present: ({ net = 0, vat = 0, total = 0 }, documents) => ({ documents, net, vat, total }),
   },
-  present: (rows, { lang }) => rows.map((row) => presentCreditNoteRow(row, lang)),
+  present: (rows, reader) => rows.map((row) => presentCreditNoteRow(row, reader)),
   file: { name: { pt: 'notas-de-credito', en: 'credit-notes' }, columns: FILE_COLUMNS },
 })
 

@@ -33,7 +33,7 @@ export async function findCreditNote(db: Db, id: number, reader: Reader): Promis
   const effect = noteEffect(row.kind, row.reason_id ?? '', row.place ?? 'none')
   const isDraft = row.submitted_at === null
   return {
-    ...presentCreditNoteRow(row, reader.lang),
+    ...presentCreditNoteRow(row, reader),
     ...(isDraft && { hasCollection: row.reason_id !== null && hasCollection(effect) }),
     reasonText: row.reason_text,
     note: row.note,

@@ -4,6 +4,7 @@ import { countApprovals } from '../../../aggregates/documents/approval/inbox.ts'
 import type { Db } from '../../../db/pool.ts'
 import { seesShipments } from '../read-home.ts'
 import { documentKinds, waitingQueries } from '../waiting-documents.ts'
+import { readWaitingCredits } from './read-waiting-credits.ts'
 import { readWaitingOrders } from './read-waiting-orders.ts'
 import { readWaitingShipments } from './read-waiting-shipments.ts'
 
@@ -16,6 +17,11 @@ const ENTRY_OF: Readonly<Record<string, string>> = {
   'shipment-loading': 'picking',
   'shipment-finished': 'picking',
   'shipment-partially-billed': 'picking',
+  'credit-commercial': 'credit',
+  'credit-collection': 'credit',
+  'credit-available': 'credit',
+  'credit-collecting': 'credit',
+  'credit-financial': 'credit',
 }
 
 type Figure = { readonly kind: string; readonly count: number }
@@ -24,13 +30,14 @@ type Figure = { readonly kind: string; readonly count: number }
 export async function readMenuCounts(db: Db, user: User, now: Date): Promise<Record<string, number>> {
   const today = calendarDateAt(now.getTime())
   const queries = waitingQueries(user).filter(({ kind }) => kind in ENTRY_OF)
-  const [documents, shipments, approvals] = await Promise.all([
+  const [documents, shipments, credits, approvals] = await Promise.all([
     readWaitingOrders(db, queries, today),
     seesShipments(user) ? readWaitingShipments(db, user, today) : [],
+    readWaitingCredits(db, user, today),
     decides(user) ? countApprovals(db, user) : undefined,
   ])
   return {
-    ...summedByEntry([...documents, ...shipments]),
+    ...summedByEntry([...documents, ...shipments, ...credits]),
     // the inbox is counted from its own index: every page asks for this, and no document is read for it
     ...(approvals && { approval: approvals.reduce((sum, stage) => sum + stage.documents, 0) }),
   }

@@ -24,6 +24,8 @@ function linkOf({ kind, page_id: id }: HitRow): string {
       return `/documents/drafts/${id}`
     case 'shipments':
       return `/picking/${id}`
+    case 'credit-notes':
+      return `/credit/${id}`
     case 'customers':
       return `/customers/${id}`
     case 'products':

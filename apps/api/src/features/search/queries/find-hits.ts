@@ -3,12 +3,14 @@ import type { User } from '@cais/domain/access/actor'
 import { hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { sql } from 'kysely'
 import {
+  CREDIT_NOTE_READERS,
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   DOCUMENT_WRITERS,
   SHIPMENT_READERS,
 } from '../../../aggregates/company/roles.ts'
 import type { Db } from '../../../db/pool.ts'
+import { creditParts } from '../parts/credit-parts.ts'
 import { documentParts, draftPart } from '../parts/document-parts.ts'
 import { type HitRow, MAX_HITS, type Part } from '../parts/hit-row.ts'
 import { invoiceParts } from '../parts/invoice-parts.ts'
@@ -23,6 +25,7 @@ const KINDS: readonly (readonly [readonly RuleRole[], (terms: Terms, user: User)
   [DOCUMENT_WRITERS, (terms, user) => [draftPart(terms, user)]],
   [SHIPMENT_READERS, shipmentParts],
   [DOCUMENT_READERS, invoiceParts],
+  [CREDIT_NOTE_READERS, creditParts],
   [CUSTOMER_READERS, customerParts],
   [CUSTOMER_READERS, productParts],
 ]

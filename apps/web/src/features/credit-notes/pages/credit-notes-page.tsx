@@ -2,23 +2,26 @@ import { canOpen } from '@cais/domain/access/pages'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
-import type { Column } from '../../../ui/data-table/columns.ts'
+import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
+import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
-import { Stacked } from '../../../ui/lists/stacked.tsx'
-import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
+import { MoneyText } from '../../../ui/marks/text.tsx'
 import { FootLine } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import {
   type CreditNoteRow,
@@ -28,7 +31,8 @@ import {
   useOperations,
   useReasons,
 } from '../api.ts'
-import { PhaseBadge } from '../components/phase-badge.tsx'
+import { BulkCreditNotesDialog, type BulkWork, CreditNotesBar } from '../components/bulk-credit-notes.tsx'
+import { useCreditNoteColumns } from '../components/credit-note-columns.tsx'
 import { CREDIT_NOTE_TABS, type CreditNotesSearch, readCreditNotesSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/credit')
@@ -42,13 +46,19 @@ export function CreditNotesPage() {
   const found = useQuery(creditNotesQuery(search))
   const mayCreate = canOpen(rolesOf(useCurrentUser()), 'credit-create')
   const totals = found.data?.meta.totals
+  const [work, setWork] = useState<BulkWork | null>(null)
+  const selection = useSelection(found.data?.data ?? NONE, ({ id }) => id)
   const filter = (values: FilterValues) =>
     navigate({
       search: { ...search, page: undefined, ...values },
       replace: replacesHistoryStep(search, values),
       resetScroll: false,
     })
-  const { page: _page, tab: _tab, sort: _sort, ...filters } = search
+  const settings = useTableSettings('credit-notes', {
+    columns: useCreditNoteColumns(),
+    search,
+    onChange: filter,
+  })
   return (
     <>
       <PageHeader
@@ -56,6 +66,7 @@ export function CreditNotesPage() {
         tabs={<Tabs search={search} />}
         actions={
           <>
+            <LinkButton to="/credit/returns">{t('returns')}</LinkButton>
             <LinkButton to="/credit/collections">{app('pages.credit-collections')}</LinkButton>
             {mayCreate && <LinkButton to="/claims">{t('claims')}</LinkButton>}
             {mayCreate && (
@@ -66,10 +77,16 @@ export function CreditNotesPage() {
           </>
         }
       />
-      <Filters search={search} onChange={filter} />
+      <Filters search={search} onChange={filter}>
+        <TableSettingsMenu settings={settings} />
+      </Filters>
       <DataTable
         label={t('title')}
-        columns={useColumns()}
+        columns={settings.shown}
+        isChosen={settings.isChosen}
+        dense={settings.dense}
+        onHidden={settings.onHidden}
+        selection={selection}
         rows={found.data?.data}
         stale={found.isPlaceholderData}
         error={found.error}
@@ -83,24 +100,51 @@ export function CreditNotesPage() {
         }
         empty={
           <EmptyState title={t('emptyTitle')}>
-            {t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText')}
+            {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
           </EmptyState>
         }
       />
-      <FootLine hints={[]}>
-        {totals && (
-          <span>
-            {t('total')} <MoneyText centavos={totals.total} strong currency />
-          </span>
-        )}
-        <Pager
-          pagination={found.data?.meta.pagination}
-          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+      {selection.chosen.length > 0 ? (
+        <CreditNotesBar chosen={selection.chosen} onAct={setWork} onClear={selection.clear} />
+      ) : (
+        <FootLine hints={[]}>
+          {totals && (
+            <span>
+              {t('columns.net')} <MoneyText centavos={totals.net} /> · {t('total')}{' '}
+              <MoneyText centavos={totals.total} strong currency />
+            </span>
+          )}
+          <Pager
+            pagination={found.data?.meta.pagination}
+            onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+          />
+        </FootLine>
+      )}
+      {work && (
+        <BulkCreditNotesDialog
+          work={work}
+          onClose={(done) => {
+            setWork(null)
+            selection.drop(done)
+          }}
         />
-      </FootLine>
+      )}
     </>
   )
 }
+
+const NONE: readonly CreditNoteRow[] = []
+
+/** Whether anything but the tab narrows the list. */
+const isFiltered = ({
+  page: _page,
+  tab: _tab,
+  sort: _sort,
+  columns: _columns,
+  dense: _dense,
+  saved: _saved,
+  ...filters
+}: CreditNotesSearch) => Object.keys(filters).length > 0
 
 const nameOf = ({ creditNumber, number, customer }: CreditNoteRow) => creditNumber ?? number ?? customer.name
 
@@ -113,12 +157,20 @@ function Tabs({ search }: { search: CreditNotesSearch }) {
     count: counts?.[tab],
     link: linkOptions({ to: '/credit', search: { ...search, tab, page: undefined } }),
   }))
-  return <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+  return (
+    <TabsWithViews list="credit-notes" search={search}>
+      <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+    </TabsWithViews>
+  )
 }
 
-type FiltersProps = { search: CreditNotesSearch; onChange: (values: FilterValues) => void }
+type FiltersProps = {
+  search: CreditNotesSearch
+  onChange: (values: FilterValues) => void
+  children: ReactNode
+}
 
-function Filters({ search, onChange }: FiltersProps) {
+function Filters({ search, onChange, children }: FiltersProps) {
   const t = useTranslations('credit.filter')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const options = (rows: readonly { readonly id: string; readonly name: string }[]) =>
@@ -129,8 +181,13 @@ function Filters({ search, onChange }: FiltersProps) {
     { name: 'branchId', label: t('branch'), kind: 'many', options: options(branches) },
     { name: 'createdFrom', until: 'createdTo', label: t('created'), kind: 'dates' },
     { name: 'issuedFrom', until: 'issuedTo', label: t('issued'), kind: 'dates' },
+    { name: 'submittedFrom', until: 'submittedTo', label: t('submitted'), kind: 'dates' },
     { name: 'number', label: t('number'), kind: 'text' },
     { name: 'claim', label: t('claim'), kind: 'text' },
+    { name: 'productId', label: t('product'), kind: 'text' },
+    { name: 'batch', label: t('batch'), kind: 'text' },
+    { name: 'route', label: t('route'), kind: 'text' },
+    { name: 'driver', label: t('driver'), kind: 'text' },
   ]
   return (
     <FilterBar filters={filters} values={search} onChange={onChange}>
@@ -141,70 +198,7 @@ function Filters({ search, onChange }: FiltersProps) {
         onSearch={(text) => onChange({ search: text })}
       />
       <ExportMenu list="GET /credit-notes" query={queryOfSearch(search)} />
+      {children}
     </FilterBar>
   )
-}
-
-function useColumns(): Column<CreditNoteRow>[] {
-  const t = useTranslations('credit')
-  return [
-    {
-      key: 'number',
-      header: t('columns.number'),
-      width: '150px',
-      leads: true,
-      card: 'title',
-      cell: (row) => <CodeText>{row.creditNumber ?? row.number ?? t('phase.draft')}</CodeText>,
-    },
-    {
-      key: 'customer',
-      header: t('columns.customer'),
-      width: 'minmax(180px, 2fr)',
-      card: 'wide',
-      cell: (row) => (
-        <Stacked
-          top={row.customer.name}
-          below={row.claim || (row.creditNumber ? (row.number ?? '') : row.customer.code)}
-        />
-      ),
-    },
-    {
-      key: 'reason',
-      header: t('columns.reason'),
-      width: 'minmax(140px, 1.4fr)',
-      from: 860,
-      card: 'meta',
-      cell: (row) => row.reason?.name ?? '–',
-    },
-    {
-      key: 'phase',
-      header: t('columns.phase'),
-      width: 'minmax(150px, 1fr)',
-      card: 'badge',
-      cell: (row) => <PhaseBadge phase={row.phase} />,
-    },
-    {
-      key: 'date',
-      header: t('columns.date'),
-      width: '112px',
-      card: 'meta',
-      cell: (row) => <DateText value={row.issuedOn ?? row.submittedAt ?? row.createdAt} />,
-    },
-    {
-      key: 'total',
-      header: t('columns.total'),
-      width: '132px',
-      align: 'right',
-      card: 'figure',
-      cell: (row) => <MoneyText centavos={row.total} />,
-    },
-    {
-      key: 'branch',
-      header: t('columns.branch'),
-      width: '64px',
-      from: 1080,
-      card: 'hidden',
-      cell: (row) => row.branchId,
-    },
-  ]
 }

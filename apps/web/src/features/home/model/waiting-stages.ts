@@ -11,6 +11,12 @@ const STAGES = [
   'shipment-finished',
   'shipment-billing',
   'print-pending',
+  'credit-drafts',
+  'credit-commercial',
+  'credit-collection',
+  'credit-available',
+  'credit-collecting',
+  'credit-financial',
 ]
 
 /** The items that are stages of the work, in their order. */
