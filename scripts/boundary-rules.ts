@@ -86,6 +86,7 @@ export const FEATURES = [
     'recalls',
     'confirmations',
     'approvals',
+    'mail',
     'billing',
     'shipments',
     'schedules',

@@ -57,6 +57,7 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /outbox',
   'GET /erp/syncs',
   'GET /settings/erp-connection',
+  'GET /settings/mail',
 ]
 /** Goods may be asked of any warehouse: their names are for every branch (decision 0232). */
 const OF_ALL_BRANCHES: readonly Key[] = ['GET /transfers/warehouses']

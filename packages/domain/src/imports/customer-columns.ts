@@ -60,6 +60,8 @@ export const CUSTOMERS: readonly ImportColumn[] = [
     aliases: ['Telemóvel', 'Contacto', 'Tel', 'Telephone', 'Mobile'],
   }),
   text('email', 'E-mail', 'Email', { max: 200, aliases: ['Correio electrónico', 'Mail'] }),
+  text('invoiceEmails', 'E-mails para facturas', 'Emails for invoices', { max: 500 }),
+  yesNo('emailCopies', 'Cópias por e-mail', 'Copies by email'),
   text('warehouse', 'Armazém', 'Warehouse', { max: 12, aliases: ['Armazém habitual'] }),
   text('route', 'Rota', 'Route', { max: 60 }),
   text('clientType', 'Tipo de cliente', 'Kind of customer', { max: 16, aliases: ['Customer type'] }),

@@ -54,6 +54,8 @@ export const CARD_COLUMNS = [
   'c.morpheus_address',
   'c.phone',
   'c.email',
+  'c.invoice_emails',
+  'c.email_copies',
   'c.allocation_type',
   'c.segment_at',
   'c.segment_reason',
@@ -136,6 +138,8 @@ function presentCustomer(
     morpheusCustomerAddress: row.morpheus_address,
     phone: row.phone,
     email: row.email,
+    invoiceEmails: row.invoice_emails,
+    emailCopies: row.email_copies,
     addresses: addresses.map(presentAddress),
     editable: isEditable,
     allowedActions: [

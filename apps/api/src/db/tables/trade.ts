@@ -42,6 +42,8 @@ export type CustomersTable = {
   morpheus_address: Generated<string>
   phone: Generated<string>
   email: Generated<string>
+  invoice_emails: Generated<string>
+  email_copies: Generated<boolean>
   clover_warehouse_id: string | null
   marin_warehouse_id: string | null
   segment: string | null

@@ -64,6 +64,7 @@ const invoice = createRoute({
   component: lazyPage(
     async () => (await import('../../features/invoices/pages/invoice-page.tsx')).InvoicePage,
     'invoices',
+    'mail',
     'printers',
   ),
 })

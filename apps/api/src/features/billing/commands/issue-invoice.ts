@@ -12,6 +12,7 @@ import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
 import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addEntries } from '../../../gateways/erp/built-in.ts'
+import { sendIssued } from '../../mail/commands/send-copies.ts'
 import { recordSalePayment } from '../../payments/commands/record-sale-payment.ts'
 import {
   type BillingTarget,
@@ -99,6 +100,15 @@ export async function issueInvoices(
   )
   const payment = paymentOf(departure)
   if (payment !== null) await takePayments(trx, numbered, { ids, payment, targets })
+  await sendIssued(
+    trx,
+    numbered.map(({ draft: { customer }, number }) => ({
+      id: ids.get(number.text) ?? 0,
+      number: number.text,
+      customer,
+    })),
+    { userId: targets.userId, at: targets.now },
+  )
   await saveBilled(trx, numbered, targets)
   await settleDocuments(
     trx,

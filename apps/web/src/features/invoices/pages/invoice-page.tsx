@@ -16,6 +16,7 @@ import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type Invoice, invoiceQuery } from '../api.ts'
 import { InvoiceDebt } from '../components/invoice-debt.tsx'
 import { InvoiceJourney } from '../components/invoice-journey.tsx'
+import { InvoiceMailCard } from '../components/invoice-mail.tsx'
 import { InvoicePrints } from '../components/invoice-prints.tsx'
 import classes from '../components/invoice-sheet.module.css'
 import { PrintInvoice } from '../components/print-invoice.tsx'
@@ -94,6 +95,7 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
           >
             <InvoicePrints invoice={invoice} />
           </Card>
+          <InvoiceMailCard invoice={invoice} />
         </div>
       </div>
     </>

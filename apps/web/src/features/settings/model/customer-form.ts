@@ -26,6 +26,8 @@ export type CustomerForm = {
   readonly clientType: string | null
   readonly phone: string
   readonly email: string
+  readonly invoiceEmails: string
+  readonly emailCopies: boolean
   readonly active: boolean
   readonly paymentCondition: string
   readonly creditLimit: number | null
@@ -53,6 +55,8 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   clientType: null,
   phone: '',
   email: '',
+  invoiceEmails: '',
+  emailCopies: false,
   active: true,
   paymentCondition: '30 dias',
   creditLimit: 0,
@@ -81,6 +85,8 @@ export const formOfCustomer = (customer: Customer): CustomerForm => ({
   clientType: customer.clientType,
   phone: customer.phone,
   email: customer.email,
+  invoiceEmails: customer.invoiceEmails,
+  emailCopies: customer.emailCopies,
   active: customer.active,
   paymentCondition: customer.paymentCondition,
   creditLimit: customer.creditLimit,

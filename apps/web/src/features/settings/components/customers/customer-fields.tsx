@@ -32,7 +32,14 @@ export type SectionProps = {
   error: ApiError | null
 }
 
-type TextField = 'name' | 'phone' | 'email' | 'route' | 'morpheusCustomerName' | 'morpheusCustomerAddress'
+type TextField =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'invoiceEmails'
+  | 'route'
+  | 'morpheusCustomerName'
+  | 'morpheusCustomerAddress'
 
 /** A field of plain text by its name. */
 function Text({
@@ -80,6 +87,15 @@ export function IdentityFields(section: SectionProps & { isNew: boolean }) {
           <Text {...section} name="phone" max={30} hint="+258 84 123 4567" />
           <Text {...section} name="email" max={200} />
         </div>
+        <Text {...section} name="invoiceEmails" max={500} hint={t('invoiceEmailsExample')} />
+        {may('emailCopies') && (
+          <Toggle
+            label={t('fields.emailCopies')}
+            description={t('emailCopiesHint')}
+            checked={form.emailCopies}
+            onChange={(emailCopies) => set({ emailCopies })}
+          />
+        )}
         {may('clientType') && (
           <SelectField
             label={t('fields.clientType')}
