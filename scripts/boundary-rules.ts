@@ -29,7 +29,17 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'outbox', 'monitoring', 'backups']
+export const ENGINES = [
+  'lists',
+  'history',
+  'events',
+  'bulk',
+  'jobs',
+  'outbox',
+  'quarantine',
+  'monitoring',
+  'backups',
+]
 export const AGGREGATES = [
   'company',
   'users',
@@ -43,6 +53,7 @@ export const AGGREGATES = [
   'shipments',
   'deliveries',
   'invoices',
+  'claims',
   'credit-notes',
   'printed-forms',
 ]
@@ -83,7 +94,6 @@ export const FEATURES = [
     'prices',
     'stock',
     'inventory',
-    'recalls',
     'confirmations',
     'approvals',
     'mail',
@@ -94,6 +104,11 @@ export const FEATURES = [
     'transfers',
     'invoices',
     'credit-notes',
+    'recalls',
+    'claims',
+    'quarantine',
+    'collections',
+    'returns',
     'closings',
     'printing',
   ],

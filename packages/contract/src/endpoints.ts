@@ -6,7 +6,9 @@ import { bankFileEndpoints } from './bank-files/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
 import { cashEndpoints } from './cash/endpoints.ts'
+import { claimEndpoints } from './claims/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
+import { collectionEndpoints } from './collections/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
@@ -32,7 +34,9 @@ import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { quarantineEndpoints } from './quarantine/endpoints.ts'
 import { recallEndpoints } from './recalls/endpoints.ts'
+import { returnEndpoints } from './returns/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -75,6 +79,10 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...transferEndpoints,
   ...creditNoteEndpoints,
+  ...claimEndpoints,
+  ...quarantineEndpoints,
+  ...collectionEndpoints,
+  ...returnEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,

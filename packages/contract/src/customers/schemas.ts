@@ -1,7 +1,9 @@
 import { AREAS } from '@cais/domain/customers/area'
+import { PAPER_LANGUAGES } from '@cais/domain/customers/customer-card'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { ALLOCATION_TYPES } from '@cais/domain/customers/served-from'
 import { z } from 'zod'
+import { erpAccountAge } from '../erp/schemas.ts'
 import {
   calendarDate,
   centavos,
@@ -85,6 +87,7 @@ export const customer = customerRow.extend({
     .string()
     .describe('Where copies of papers go, separated by semicolons; empty = to the address of the card'),
   emailCopies: z.boolean().describe('Gets invoices by e-mail as they are issued'),
+  paperLanguage: z.enum(PAPER_LANGUAGES).describe('Of forms and e-mails that the customer gets'),
   allocationType: z.enum(ALLOCATION_TYPES),
   cloverWarehouse: z.string().nullable(),
   marinWarehouse: z.string().nullable(),
@@ -109,6 +112,7 @@ export const customer = customerRow.extend({
   editable: z.boolean().describe('The caller keeps the card'),
   allowedActions: z.array(z.enum(['edit', 'activate', 'deactivate'])),
   editableFields: z.array(z.string()).describe('Fields of the card that the caller may change'),
+  erpFields: z.array(z.string()).describe('Fields that a connected ERP owns: they are changed there'),
   createdAt: instant,
   lastChange: z
     .object({
@@ -159,6 +163,7 @@ const cardFields = {
   email: email.optional(),
   invoiceEmails: text(500).optional().describe('At most five addresses, separated by semicolons'),
   emailCopies: z.boolean().optional().describe('Needs an address'),
+  paperLanguage: z.enum(PAPER_LANGUAGES).optional(),
   branchId: requiredText(8).optional(),
   warehouse: warehouseCode.optional().describe('A warehouse of the branch that goods are sold from'),
   provinceId: provinceId.nullable().optional(),
@@ -215,6 +220,7 @@ export const exposure = z.object({
   total: signedCentavos,
   over: centavos,
   usedPercent: z.int().nullable().describe('Total over limit in whole percent; null without a limit'),
+  account: erpAccountAge.nullable().describe('Of the ERP that keeps the account; null = Cais keeps it'),
 })
 export type ExposureReply = z.infer<typeof exposure>
 

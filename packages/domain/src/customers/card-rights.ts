@@ -16,6 +16,7 @@ export const FIELD_RIGHTS: Readonly<Record<CardField, GeneralAction>> = {
   email: 'manage-customers',
   invoiceEmails: 'manage-customers',
   emailCopies: 'manage-customers',
+  paperLanguage: 'manage-customers',
   creditLimit: 'manage-credit',
   transactionLimit: 'manage-credit',
   blockedCredit: 'manage-credit',

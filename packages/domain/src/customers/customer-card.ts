@@ -6,6 +6,9 @@ import { readNuit } from './nuit.ts'
 import { readPhone } from './phone.ts'
 import { type AllocationType, missingWarehouses } from './served-from.ts'
 
+export const PAPER_LANGUAGES = ['pt', 'en'] as const
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]
+
 /** What is written of a customer. An invoice stores a copy of its day. Money in centavos. */
 export type CustomerCard = {
   readonly name: string
@@ -21,6 +24,8 @@ export type CustomerCard = {
   readonly invoiceEmails: string
   /** Wants copies of invoices by e-mail. */
   readonly emailCopies: boolean
+  /** Of forms and e-mails that the customer gets. */
+  readonly paperLanguage: PaperLanguage
   readonly branchId: string
   /** Where documents of the customer are proposed to be served from. */
   readonly warehouse: string | null
@@ -57,6 +62,7 @@ export const NEW_CARD: Omit<CustomerCard, 'name' | 'branchId'> = {
   email: '',
   invoiceEmails: '',
   emailCopies: false,
+  paperLanguage: 'pt',
   warehouse: null,
   provinceId: null,
   route: '',

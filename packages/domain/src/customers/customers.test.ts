@@ -196,6 +196,7 @@ const OF_FINANCE = [
   'email',
   'invoiceEmails',
   'emailCopies',
+  'paperLanguage',
   'creditLimit',
   'transactionLimit',
   'blockedCredit',

@@ -1,4 +1,4 @@
-import { PICKERS, type RuleRole } from '../access/roles.ts'
+import { DOCK, PICKERS, type RuleRole } from '../access/roles.ts'
 import { IMPORTERS } from '../imports/import-nouns.ts'
 import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
 import {
@@ -48,12 +48,33 @@ export const FILE_PURPOSES = {
     shownSide: 1600,
     roles: ['SUPER_USER', ...PICKERS],
   },
+  'collection-photo': {
+    types: ['png', 'jpeg', 'webp'],
+    maxBytes: 5 * 1024 * 1024,
+    maxSide: 4096,
+    shownSide: 1600,
+    roles: ['SUPER_USER', 'CREDIT_NOTE_COLLECTOR', ...DOCK],
+  },
+  'collection-signature': {
+    types: ['png'],
+    maxBytes: 512 * 1024,
+    maxSide: 2048,
+    shownSide: 1024,
+    roles: ['SUPER_USER', 'CREDIT_NOTE_COLLECTOR'],
+  },
   'import-file': {
     types: ['csv', 'txt', 'xlsx'],
     maxBytes: MAX_FILE_BYTES,
     maxSide: 0,
     shownSide: 0,
     roles: IMPORTERS,
+  },
+  'claim-file': {
+    types: ['csv', 'txt', 'xlsx'],
+    maxBytes: MAX_FILE_BYTES,
+    maxSide: 0,
+    shownSide: 0,
+    roles: ['SUPER_USER', 'CREDIT_NOTE_CREATOR', 'B2B_CLAIMS'],
   },
   'company-logo': {
     types: ['png', 'jpeg'],

@@ -12,6 +12,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { recordChange } from '../../engines/events/record-change.ts'
 import type { Acting } from '../../engines/history/acting.ts'
 import { recordHistory } from '../../engines/history/record-history.ts'
+import { refreshClaims } from '../claims/claim-record.ts'
 import { changedColumns, columnChanges, updateRows } from '../documents/record/rows.ts'
 
 export type CreditNoteColumns = Readonly<Selectable<CreditNotesTable>>
@@ -98,6 +99,7 @@ export const toCreditNoteFacts = ({ row, lines }: CreditNoteRecord): CreditNoteF
   submittedBy: row.submitted_by,
   submittedAt: row.submitted_at,
   hasCollection: row.has_collection,
+  goods: row.goods,
   claim: row.claim,
   approvals: row.approvals as CreditNoteFacts['approvals'],
   collectorId: row.collector_id,
@@ -129,7 +131,9 @@ export function withCreditNoteFacts(record: CreditNoteRecord, facts: CreditNoteF
       submitted_by: facts.submittedBy,
       submitted_at: facts.submittedAt,
       has_collection: facts.hasCollection,
+      goods: facts.goods,
       claim: facts.claim,
+      claim_id: facts.claim === '' && record.row.claim !== '' ? null : record.row.claim_id,
       approvals: facts.approvals,
       collector_id: facts.collectorId,
       collection_started_at: facts.collectionStartedAt,
@@ -222,6 +226,7 @@ export async function saveCreditNote(
   })
   await recordCreditNoteHistory(trx, before, after, context)
   await announceCreditNote(trx, after.row)
+  await refreshClaims(trx, [before.row.claim_id, after.row.claim_id], context.now)
 }
 
 const LINE_COLUMNS = [
@@ -230,6 +235,11 @@ const LINE_COLUMNS = [
   'batch',
   'expiry',
   'condition',
+  'photo_digest',
+  'photo_name',
+  'collected_by',
+  'collected_at',
+  'collection_version',
   'net',
   'taken_quantity',
   'taken_net',

@@ -44,6 +44,8 @@ export type CustomersTable = {
   email: Generated<string>
   invoice_emails: Generated<string>
   email_copies: Generated<boolean>
+  /** A PaperLanguage. */
+  paper_language: Generated<string>
   clover_warehouse_id: string | null
   marin_warehouse_id: string | null
   segment: string | null

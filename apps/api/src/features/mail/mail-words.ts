@@ -1,10 +1,8 @@
 import type { InvoiceKind } from '@cais/domain/billing/series'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { type CalendarDate, formatDate } from '@cais/domain/kernel/calendar-date'
 import type { Centavos } from '@cais/domain/kernel/money'
-import { amountMzn } from '../../gateways/pdf/layout/format.ts'
-
-/** In which language a customer is written to. */
-export type MailLanguage = 'pt' | 'en'
+import { figuresIn } from '../../gateways/pdf/layout/format.ts'
 
 type Words = { readonly subject: string; readonly text: string; readonly fileName: string }
 
@@ -29,7 +27,7 @@ const PT = {
     again: string,
   ) => [
     `Exmos. Senhores ${customer},`,
-    `Segue em anexo ${kind === 'VD' ? 'a venda a dinheiro' : 'a factura'} ${number}, de ${formatDate(issuedOn)}, da encomenda ${orderNumber}, no total de ${amountMzn(total)}.`,
+    `Segue em anexo ${kind === 'VD' ? 'a venda a dinheiro' : 'a factura'} ${number}, de ${formatDate(issuedOn)}, da encomenda ${orderNumber}, no total de ${figuresIn('pt').amountMzn(total)}.`,
     kind === 'VD' ? 'Já está paga.' : `Vence em ${formatDate(dueOn)}.`,
     again,
     `Com os melhores cumprimentos,\n${seller}`,
@@ -45,7 +43,7 @@ const EN = {
     again: string,
   ) => [
     `Dear ${customer},`,
-    `Attached is ${kind === 'VD' ? 'cash sale' : 'invoice'} ${number} of ${formatDate(issuedOn)} for order ${orderNumber}, with a total of ${amountMzn(total)}.`,
+    `Attached is ${kind === 'VD' ? 'cash sale' : 'invoice'} ${number} of ${formatDate(issuedOn)} for order ${orderNumber}, with a total of ${figuresIn('en').amountMzn(total)}.`,
     kind === 'VD' ? 'It is paid.' : `It is due on ${formatDate(dueOn)}.`,
     again,
     `Kind regards,\n${seller}`,
@@ -56,7 +54,7 @@ const EN = {
 const WORDS = { pt: PT, en: EN } as const
 
 /** Subject, text and file name of an e-mail with an invoice. */
-export function copyWords(language: MailLanguage, facts: CopyFacts): Words {
+export function copyWords(language: PaperLanguage, facts: CopyFacts): Words {
   const words = WORDS[language]
   const again = facts.copy > 1 ? words.again(facts.copy) : ''
   return {
@@ -83,4 +81,4 @@ const TESTS = {
 } as const
 
 /** Words of the test mail, and what to say when the server took it. */
-export const testWords = (language: MailLanguage) => TESTS[language]
+export const testWords = (language: PaperLanguage) => TESTS[language]

@@ -235,6 +235,15 @@ describe('an invoice', () => {
     expect((await mailOf(id)).allowedActions).toEqual(['send-again'])
   })
 
+  test('is written in the language of the customer', async () => {
+    await wants({ paperLanguage: 'en' })
+    const { number } = await billed()
+    await wants({ paperLanguage: 'pt' })
+    expect(box.mails[0]?.subject).toContain(`Invoice ${number}`)
+    expect(box.mails[0]?.text).toContain('2,318.84')
+    expect(textOf(box.mails[0]?.attachments[0]?.content ?? Buffer.alloc(0))).toContain('Electronic copy')
+  })
+
   test('that waits while e-mails are switched off leaves when they are on again', async () => {
     box.manners.refuse = () => refusal(451, 'Later')
     const { id } = await billed()

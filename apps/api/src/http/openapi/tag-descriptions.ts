@@ -9,6 +9,10 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   branches: 'Branches of the company',
   'client-types': 'Types of customers',
   company: 'The company as screens and papers show it',
+  claims: 'What customers want credited: received, matched to invoices, linked to credit notes',
+  'claim-files': 'Files of claims, tried without writing and taken in',
+  quarantine: 'Codes of senders that are unknown, what waits for them, and what they were mended to',
+  retailers: 'Customers that send their claims as one',
   customers: 'Customers, their credit and their addresses',
   'credit-notes':
     'What is credited to customers: drafts, approvals, collection of the goods and the credit note itself',
@@ -34,6 +38,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   products: 'Articles, their prices and batches',
   provinces: 'Provinces of Mozambique',
   reasons: 'Reasons to choose from, by the place where they are asked',
+  returns: 'Goods that came back from customers, and what becomes of them',
   roles: 'Roles, and what each opens',
   routes: 'Delivery routes',
   search: 'Documents, shipments, invoices, customers and articles by number or name',

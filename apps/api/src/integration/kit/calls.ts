@@ -1,4 +1,6 @@
+import { CLAIM_CALLS } from './claim-calls.ts'
 import { CLOSING_CALLS } from './closing-calls.ts'
+import { COLLECTION_CALLS } from './collection-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
 import { CREDIT_NOTE_CALLS } from './credit-note-calls.ts'
 import { DELIVERY_CALLS } from './delivery-calls.ts'
@@ -37,6 +39,8 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...DELIVERY_CALLS,
   ...TRANSFER_CALLS,
   ...CREDIT_NOTE_CALLS,
+  ...CLAIM_CALLS,
+  ...COLLECTION_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,
   ...MAIL_CALLS,

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readCollectionsSearch } from '../../features/collections/search.ts'
 import { readCreditNotesSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
@@ -133,6 +134,27 @@ const creditDraft = createRoute({
     'credit',
   ),
 })
+const collections = createRoute({
+  ...inShell,
+  ...named('credit-collections'),
+  path: '/credit/collections',
+  validateSearch: readCollectionsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/collections/pages/collections-page.tsx')).CollectionsPage,
+    'collections',
+  ),
+})
+const collection = createRoute({
+  ...inShell,
+  ...recorded('credit-id-collection'),
+  staticData: { page: 'credit-id-collection', task: true },
+  path: '/credit/$id/collection',
+  component: lazyPage(
+    async () => (await import('../../features/collections/pages/collection-page.tsx')).CollectionPage,
+    'collections',
+    'scan',
+  ),
+})
 const creditDetail = createRoute({
   ...inShell,
   ...recorded('credit-id'),
@@ -162,6 +184,8 @@ export const companyRoutes = [
   creditCreate,
   creditDraft,
   creditDetail,
+  collections,
+  collection,
   claims,
   claimsDetail,
   morpheus,

@@ -54,6 +54,8 @@ export default {
     addresses: 'Delivery addresses',
     history: 'History',
   },
+  paperLanguages: { pt: 'Portuguese', en: 'English' },
+  fromErp: 'Comes from the ERP: change it there, and the next reading brings it here.',
   fields: {
     name: 'Name',
     nuit: 'NUIT',
@@ -63,6 +65,7 @@ export default {
     email: 'E-mail',
     invoiceEmails: 'E-mails for invoices',
     emailCopies: 'Gets invoices by e-mail',
+    paperLanguage: 'Language of papers and e-mails',
     active: 'Takes new documents',
     paymentCondition: 'Payment condition',
     creditLimit: 'Credit limit',

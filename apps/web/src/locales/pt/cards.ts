@@ -53,6 +53,8 @@ export default {
     addresses: 'Moradas de entrega',
     history: 'Histórico',
   },
+  paperLanguages: { pt: 'Português', en: 'Inglês' },
+  fromErp: 'Vem do ERP: altera-se lá, e a próxima sincronização traz a alteração.',
   fields: {
     name: 'Nome',
     nuit: 'NUIT',
@@ -62,6 +64,7 @@ export default {
     email: 'E-mail',
     invoiceEmails: 'E-mails para facturas',
     emailCopies: 'Recebe as facturas por e-mail',
+    paperLanguage: 'Língua dos documentos e e-mails',
     active: 'Recebe documentos novos',
     paymentCondition: 'Condição de pagamento',
     creditLimit: 'Limite de crédito',

@@ -18,5 +18,29 @@ export const credit: Record<CreditCode, string> = {
   RETURNS_WAREHOUSE_MISSING:
     'A filial[ {branch}] não tem armazém de devoluções. Peça a um administrador que o crie.',
   RETURNED_GOODS_MOVED: 'Parte da mercadoria já saiu do armazém de devoluções: já não se devolve à recolha.',
+  CLAIM_IS_LINKED: 'Esta reclamação tem uma nota de crédito: desligue-a primeiro.',
+  CLAIM_LINE_DEALT: 'Uma nota de crédito já trata desta linha.',
+  CLAIM_NOTHING_MATCHED: 'Nenhuma linha por tratar está casada com uma factura.',
+  CLAIM_NUMBER_TAKEN: 'Este cliente já tem uma reclamação com este número[: {number}].',
+  CLAIM_OF_TWO_CUSTOMERS: 'A reclamação[ {number}] aparece no ficheiro com dois clientes.',
+  CREDIT_NOTE_HAS_CLAIM: 'Esta nota de crédito é de outra reclamação[: {claim}].',
+  CREDIT_NOTE_ISSUED_FOR_CLAIM:
+    'A nota de crédito[ {number}] foi emitida com o número desta reclamação: já não se desliga.',
+  CREDIT_NOTE_OF_OTHER: 'Esta nota de crédito é de outro cliente.',
+  QUARANTINE_OWNER_WRONG: 'Indique um utilizador activo que trate de reclamações.',
+  QUARANTINE_TARGET_UNKNOWN: 'Não conhecemos este código[: {code}].',
+  RETAILER_CUSTOMER_TAKEN: 'Um dos clientes não existe ou já é de outro retalhista.',
+  RETAILER_MISSING: 'A sua conta não está ligada a um retalhista. Peça a um administrador que a ligue.',
+  RETAILER_USER_WRONG:
+    'Indique utilizadores com o papel de reclamações B2B que não sejam de outro retalhista.',
+  COLLECTION_UNSIGNED: 'Falta a assinatura de quem entregou a mercadoria, ou o motivo de não ter assinado.',
+  COLLECTION_NOT_ON_TRUCK: 'A carga[ {number}] é de outra filial: escolha uma da filial da recolha.',
+  DELIVERY_NOT_REFUSED: 'O cliente não recusou nada desta entrega: não há o que creditar.',
+  DELIVERY_NOT_BILLED: 'Esta entrega ainda não tem factura: facture-a antes de criar a nota de crédito.',
+  RETURNS_OVER_REST: 'Só resta[ {rest:quantity}] no armazém de devoluções.',
+  RETURNS_NOT_SALEABLE:
+    'O lote[ {batch}] não volta à venda: está danificado ou fora de prazo[, validade {expiry}].',
+  RETURNS_OTHER_WAREHOUSE: 'Escolha um armazém de venda da filial[ {branch}], e mercadoria de um só armazém.',
+  WITNESS_MISSING: 'Indique quem assistiu à destruição, ou quem recebeu a mercadoria.',
   INVOICE_LINE_WRONG: 'Esta linha não é de uma factura deste cliente e desta operação.',
 }

@@ -1,7 +1,7 @@
 import { trackingCode } from '@cais/domain/billing/series'
 import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
 import { creditNet, requireCloverWithin } from '@cais/domain/credit-notes/amounts'
-import { hasCollection, reasonEffect } from '@cais/domain/credit-notes/reason-effects'
+import { reasonEffect } from '@cais/domain/credit-notes/reason-effects'
 import { submitCreditNote } from '@cais/domain/credit-notes/submit'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -43,7 +43,7 @@ export async function submitDraft(trx: Trx, { id, version, confirmed }: Submitti
     reasonId,
     reasonText: before.row.reason_text,
     needsText,
-    hasCollection: hasCollection(effect),
+    goods: effect.goods,
     isSecondOfClaim: await hasOther(trx, before),
     confirmed,
   })
@@ -71,12 +71,16 @@ async function readReason(trx: Trx, id: string | null) {
 
 /** Whether another credit note in force stands on the same claim of the customer. */
 async function hasOther(trx: Trx, { row }: CreditNoteRecord): Promise<boolean> {
-  if (row.claim === '') return false
+  if (row.claim === '' && row.claim_id === null) return false
   const other = await trx
     .selectFrom('credit_notes')
     .select('id')
-    .where('customer_id', '=', row.customer_id)
-    .where('claim', '=', row.claim)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('customer_id', '=', row.customer_id), eb('claim', '=', row.claim), eb('claim', '<>', '')]),
+        ...(row.claim_id === null ? [] : [eb('claim_id', '=', row.claim_id)]),
+      ]),
+    )
     .where('id', '<>', row.id)
     .where('phase', 'not in', ['draft', 'rejected', 'cancelled', 'closed'])
     .limit(1)

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { partyOf } from '../../../aggregates/invoices/read-invoices.ts'
 import { invoiceFormOf, readPrinted } from '../../../aggregates/printed-forms/invoice-form.ts'
@@ -44,7 +45,7 @@ async function mailOf(message: OutboxMessage, context: SendContext): Promise<Mai
   const form = await invoiceFormOf(db, new Map([[invoiceId, ['e-mail']]]))
   const [row] = await readPrinted(db, [invoiceId])
   if (row === undefined) throw new RuleError('NOT_FOUND', { invoice: invoiceId })
-  const words = copyWords('pt', {
+  const words = copyWords(row.paper_language as PaperLanguage, {
     kind: row.kind,
     number: row.number,
     issuedOn: row.issued_on,

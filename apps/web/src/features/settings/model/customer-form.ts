@@ -1,4 +1,5 @@
 import { needsReason } from '@cais/domain/customers/card-rights'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { AllocationType } from '@cais/domain/customers/served-from'
 import type { ApiData, ApiInput, ApiRow } from '../../../lib/api/api.ts'
 import { mergeForm, type Versions } from '../../../lib/forms/merge-form.ts'
@@ -28,6 +29,7 @@ export type CustomerForm = {
   readonly email: string
   readonly invoiceEmails: string
   readonly emailCopies: boolean
+  readonly paperLanguage: PaperLanguage
   readonly active: boolean
   readonly paymentCondition: string
   readonly creditLimit: number | null
@@ -57,6 +59,7 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   email: '',
   invoiceEmails: '',
   emailCopies: false,
+  paperLanguage: 'pt',
   active: true,
   paymentCondition: '30 dias',
   creditLimit: 0,
@@ -87,6 +90,7 @@ export const formOfCustomer = (customer: Customer): CustomerForm => ({
   email: customer.email,
   invoiceEmails: customer.invoiceEmails,
   emailCopies: customer.emailCopies,
+  paperLanguage: customer.paperLanguage,
   active: customer.active,
   paymentCondition: customer.paymentCondition,
   creditLimit: customer.creditLimit,

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@cais/domain/imports/import-column'
 import { countNames, matchColumns } from '@cais/domain/imports/match-columns'
 import { cellText } from '@cais/domain/imports/read-cell'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import type { TableFile, TableRow } from '../../../gateways/spreadsheet/read/open-table.ts'
+import type { TableFile, TableRow } from './open-table.ts'
 
 /** What is known of a file once it was read from end to end. */
 export type Survey = {
