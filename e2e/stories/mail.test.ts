@@ -16,7 +16,7 @@ story('an administrator says how e-mails leave, tries it and saves it', async ({
   await page.getByLabel(t.fields.password, { exact: true }).fill('segredo')
 
   // switched on only when nothing is missing
-  await page.getByLabel(t.fields.active, { exact: true }).check()
+  await page.getByRole('switch', { name: t.fields.active }).check()
   await page.getByRole('button', { name: words.pt.ui.save, exact: true }).click()
   await page.getByRole('alert').filter({ hasText: 'Falta preencher' }).waitFor()
   await page.getByLabel(t.fields.senderAddress, { exact: true }).fill('facturas@cais.example')
@@ -27,7 +27,7 @@ story('an administrator says how e-mails leave, tries it and saves it', async ({
   await page.getByText(/127\.0\.0\.1 não responde/).waitFor()
   expect(await violationsOf(page)).toEqual([])
 
-  await page.getByLabel(t.fields.active, { exact: true }).uncheck()
+  await page.getByRole('switch', { name: t.fields.active }).uncheck()
   await page.getByRole('button', { name: words.pt.ui.save, exact: true }).click()
   await page.getByText(t.saved).waitFor()
   await page.getByText(t.passwordChanged).waitFor()

@@ -186,11 +186,7 @@ function billedPair({ record: before }: InvoiceDraft): OrderPair {
 
 type Billed = Pick<BillingTargets, 'userId' | 'now'> & { readonly billed: readonly OrderPair[] }
 
-async function saveBilled(
-  trx: Trx,
-  numbered: readonly NumberedInvoice[],
-  { userId, now, billed }: Billed,
-) {
+async function saveBilled(trx: Trx, numbered: readonly NumberedInvoice[], { userId, now, billed }: Billed) {
   const invoiceOf = new Map(
     numbered.map(({ draft, number }) => [
       draft.record.row.id,
