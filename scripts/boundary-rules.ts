@@ -96,6 +96,7 @@ export const FEATURES = [
     'inventory',
     'confirmations',
     'approvals',
+    'mail',
     'billing',
     'shipments',
     'schedules',

@@ -44,6 +44,7 @@ export const ROUTES = {
   'settings-imports-id': '/settings/imports/1',
   'settings-outbox': '/settings/outbox',
   'settings-erp': '/settings/erp',
+  'settings-mail': '/settings/mail',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/1',
   'settings-users-id-edit': '/settings/users/1/edit',

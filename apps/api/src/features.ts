@@ -39,6 +39,7 @@ import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { locks } from './features/locks/feature.ts'
+import { mail } from './features/mail/feature.ts'
 import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   jobs,
   outbox,
   erp,
+  mail,
   printing,
   shipments,
   schedules,

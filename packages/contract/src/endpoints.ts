@@ -25,6 +25,7 @@ import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
 import { loadingEndpoints } from './loading/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
+import { mailEndpoints } from './mail/endpoints.ts'
 import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
@@ -98,6 +99,7 @@ export const endpoints = {
   ...segmentEndpoints,
   ...jobEndpoints,
   ...erpEndpoints,
+  ...mailEndpoints,
   ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,

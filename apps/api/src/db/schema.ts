@@ -9,6 +9,7 @@ import type { ErpTables } from './tables/erp.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { MailTables } from './tables/mail.ts'
 import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
@@ -36,6 +37,7 @@ export type * from './tables/erp.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
+export type * from './tables/mail.ts'
 export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
@@ -56,6 +58,7 @@ export type * from './tables/views.ts'
 export type Database = CompanyTables &
   RecordTables &
   TradeTables &
+  MailTables &
   PriceTables &
   OrderTables &
   StockTables &

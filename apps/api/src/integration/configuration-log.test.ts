@@ -15,6 +15,7 @@ const CONFIGURATION =
 const CHANGES_NOTHING: readonly string[] = [
   'POST /settings/segment-rules/preview',
   'POST /settings/erp-connection/test',
+  'POST /settings/mail/test',
   'POST /auth/first-password/check',
   'POST /price-lists/{id}/versions/{number}/lines/check',
 ]

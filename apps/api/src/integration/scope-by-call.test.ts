@@ -59,6 +59,7 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /outbox',
   'GET /erp/syncs',
   'GET /settings/erp-connection',
+  'GET /settings/mail',
   'GET /retailers',
   'GET /claim-files',
 ]

@@ -83,6 +83,10 @@ export const customer = customerRow.extend({
   morpheusCustomerAddress: z.string(),
   phone: z.string(),
   email: z.string(),
+  invoiceEmails: z
+    .string()
+    .describe('Where copies of papers go, separated by semicolons; empty = to the address of the card'),
+  emailCopies: z.boolean().describe('Gets invoices by e-mail as they are issued'),
   paperLanguage: z.enum(PAPER_LANGUAGES).describe('Of forms and e-mails that the customer gets'),
   allocationType: z.enum(ALLOCATION_TYPES),
   cloverWarehouse: z.string().nullable(),
@@ -157,6 +161,8 @@ const cardFields = {
   morpheusCustomerAddress: text(300).optional(),
   phone: text(30).optional().describe('Nine digits are a number of Mozambique; others begin with +'),
   email: email.optional(),
+  invoiceEmails: text(500).optional().describe('At most five addresses, separated by semicolons'),
+  emailCopies: z.boolean().optional().describe('Needs an address'),
   paperLanguage: z.enum(PAPER_LANGUAGES).optional(),
   branchId: requiredText(8).optional(),
   warehouse: warehouseCode.optional().describe('A warehouse of the branch that goods are sold from'),

@@ -3,6 +3,7 @@ import { company } from './en/company.ts'
 import { credit } from './en/credit.ts'
 import { erp } from './en/erp.ts'
 import { files } from './en/files.ts'
+import { mail } from './en/mail.ts'
 import { money } from './en/money.ts'
 import { orders } from './en/orders.ts'
 import { people } from './en/people.ts'
@@ -23,6 +24,7 @@ export const refusals: Record<RuleCode, string> = {
   ...people,
   ...company,
   ...erp,
+  ...mail,
 }
 
 /** One sentence for each rule of a field. */

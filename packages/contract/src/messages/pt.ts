@@ -4,6 +4,7 @@ import { company } from './pt/company.ts'
 import { credit } from './pt/credit.ts'
 import { erp } from './pt/erp.ts'
 import { files } from './pt/files.ts'
+import { mail } from './pt/mail.ts'
 import { money } from './pt/money.ts'
 import { orders } from './pt/orders.ts'
 import { people } from './pt/people.ts'
@@ -23,6 +24,7 @@ export const refusals: Record<RuleCode, string> = {
   ...people,
   ...company,
   ...erp,
+  ...mail,
 }
 
 /** One sentence for each rule of a field. */

@@ -1,5 +1,6 @@
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
+import { OUTBOX_STATES } from '@cais/domain/outbox/outbox'
 import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { TRANSFER_STATES } from '@cais/domain/transfers/derive-state'
@@ -131,7 +132,16 @@ export const shipmentDocument = z.object({
     code: z.string().nullable().describe('Code of the refusal of the last attempt'),
     message: z.string().nullable(),
     invoice: z
-      .object({ id: z.int(), number: z.string(), total: centavos, printedAt: instant.nullable() })
+      .object({
+        id: z.int(),
+        number: z.string(),
+        total: centavos,
+        printedAt: instant.nullable(),
+        mail: z
+          .enum(OUTBOX_STATES)
+          .nullable()
+          .describe('How its e-mails stand, the worst of them; null = none was asked for'),
+      })
       .nullable(),
   }),
   version: z.int(),

@@ -15,6 +15,7 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'manage-stock': ['STOCK_ANALYST', ...MANAGERS],
   'write-off-stock': MANAGERS,
   'see-stock-value': ['FINANCIAL_APPROVER', ...MANAGERS],
+  'send-copies': [...PICKERS, 'FINANCIAL_APPROVER'],
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],

@@ -8,6 +8,7 @@ export const GENERAL_ACTIONS = {
   'manage-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
   'write-off-stock': ['WAREHOUSE_MANAGER'],
   'see-stock-value': ['WAREHOUSE_MANAGER', 'FINANCIAL_APPROVER'],
+  'send-copies': [...PICKERS, 'FINANCIAL_APPROVER'],
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],

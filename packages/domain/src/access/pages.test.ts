@@ -57,6 +57,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-imports-id': /*      */ 'ASW.K.D.CF........',
   'settings-outbox': /*          */ 'AS................',
   'settings-erp': /*             */ 'AS................',
+  'settings-mail': /*            */ 'AS................',
   'settings-users-create': /*    */ 'AS................',
   'settings-users-id': /*        */ 'AS................',
   'settings-users-id-edit': /*   */ 'AS................',

@@ -51,6 +51,7 @@ export const PAGE_PATHS = {
   'settings-imports-id': '/settings/imports/{id}',
   'settings-outbox': '/settings/outbox',
   'settings-erp': '/settings/erp',
+  'settings-mail': '/settings/mail',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',

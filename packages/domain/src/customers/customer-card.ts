@@ -1,4 +1,5 @@
 import { RuleError } from '../kernel/rule-error.ts'
+import { copyAddresses, readMailAddresses, writeMailAddresses } from '../mail/addresses.ts'
 import { daysOfCondition } from '../orders/due-date.ts'
 import { type AddressChange, type CardAddress, editAddresses } from './card-addresses.ts'
 import { readNuit } from './nuit.ts'
@@ -19,6 +20,10 @@ export type CustomerCard = {
   readonly morpheusAddress: string
   readonly phone: string
   readonly email: string
+  /** Where copies of papers go, separated by semicolons; empty = to the address of the card. */
+  readonly invoiceEmails: string
+  /** Wants copies of invoices by e-mail. */
+  readonly emailCopies: boolean
   /** Of forms and e-mails that the customer gets. */
   readonly paperLanguage: PaperLanguage
   readonly branchId: string
@@ -55,6 +60,8 @@ export const NEW_CARD: Omit<CustomerCard, 'name' | 'branchId'> = {
   morpheusAddress: '',
   phone: '',
   email: '',
+  invoiceEmails: '',
+  emailCopies: false,
   paperLanguage: 'pt',
   warehouse: null,
   provinceId: null,
@@ -75,7 +82,7 @@ export const NEW_CARD: Omit<CustomerCard, 'name' | 'branchId'> = {
 
 /**
  * The card with what was changed. Throws NUIT_INVALID, PHONE_INVALID, PAYMENT_CONDITION_UNKNOWN, PRINCIPAL_WAREHOUSE_MISSING, ADDRESS_UNKNOWN,
- * ADDRESS_MISSING, GLN_INVALID. What was on the card before and is not changed is not judged.
+ * ADDRESS_MISSING, GLN_INVALID, MAIL_ADDRESS_INVALID, MAIL_ADDRESSES_MANY, MAIL_COPIES_WITHOUT_ADDRESS. What was on the card before and is not changed is not judged.
  */
 export function editCard(card: CustomerCard, { addresses, ...change }: CardChange): CustomerCard {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -84,15 +91,38 @@ export function editCard(card: CustomerCard, { addresses, ...change }: CardChang
     ...given,
     ...(change.nuit !== undefined && { nuit: enteredNuit(change.nuit) }),
     ...(change.phone !== undefined && { phone: enteredPhone(change.phone, card.phone) }),
+    ...(change.invoiceEmails !== undefined && { invoiceEmails: enteredEmails(change.invoiceEmails) }),
     ...(addresses !== undefined && { addresses: editAddresses(card.addresses, addresses) }),
   }
   if (after.paymentCondition !== card.paymentCondition) paymentDaysOf(after.paymentCondition)
+  requireCopyAddress(card, after)
   const [missing] = missingWarehouses(after)
   const isServedOtherwise = (['allocationType', 'cloverWarehouse', 'marinWarehouse'] as const).some(
     (field) => after[field] !== card[field],
   )
   if (missing && isServedOtherwise) throw refusal('PRINCIPAL_WAREHOUSE_MISSING', missing, {})
   return after
+}
+
+/** Throws MAIL_ADDRESS_INVALID, MAIL_ADDRESSES_MANY at their field. */
+function enteredEmails(text: string): string {
+  try {
+    return writeMailAddresses(readMailAddresses(text))
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    throw new RuleError(error.code, error.facts, [
+      { field: 'invoiceEmails', rule: error.code, facts: error.facts },
+    ])
+  }
+}
+
+/** Who gets copies has an address for them. What was so before is not judged. */
+function requireCopyAddress(card: CustomerCard, after: CustomerCard): void {
+  const isSame = (['emailCopies', 'invoiceEmails', 'email'] as const).every(
+    (field) => after[field] === card[field],
+  )
+  if (isSame || !after.emailCopies || copyAddresses(after).length > 0) return
+  throw refusal('MAIL_COPIES_WITHOUT_ADDRESS', 'invoiceEmails', {})
 }
 
 /** Days until payment of a condition: '30 dias', 'Pronto pagamento'. Throws PAYMENT_CONDITION_UNKNOWN. */
@@ -143,7 +173,12 @@ function enteredPhone(text: string, before: string): string {
 }
 
 const refusal = (
-  code: 'NUIT_INVALID' | 'PHONE_INVALID' | 'PAYMENT_CONDITION_UNKNOWN' | 'PRINCIPAL_WAREHOUSE_MISSING',
+  code:
+    | 'NUIT_INVALID'
+    | 'PHONE_INVALID'
+    | 'PAYMENT_CONDITION_UNKNOWN'
+    | 'PRINCIPAL_WAREHOUSE_MISSING'
+    | 'MAIL_COPIES_WITHOUT_ADDRESS',
   field: string,
   facts: Readonly<Record<string, string>>,
 ) => new RuleError(code, facts, [{ field, rule: code, facts }])

@@ -194,6 +194,8 @@ const OF_FINANCE = [
   'addresses',
   'phone',
   'email',
+  'invoiceEmails',
+  'emailCopies',
   'paperLanguage',
   'creditLimit',
   'transactionLimit',

@@ -61,6 +61,8 @@ export const CUSTOMERS: readonly ImportColumn[] = [
     aliases: ['Telemóvel', 'Contacto', 'Tel', 'Telephone', 'Mobile'],
   }),
   text('email', 'E-mail', 'Email', { max: 200, aliases: ['Correio electrónico', 'Mail'] }),
+  text('invoiceEmails', 'E-mails para facturas', 'Emails for invoices', { max: 500 }),
+  yesNo('emailCopies', 'Cópias por e-mail', 'Copies by email'),
   choice('paperLanguage', 'Língua dos documentos', 'Language of papers', {
     choices: PAPER_LANGUAGES.map((value) => ({
       value,

@@ -2,6 +2,7 @@ import { COMPANY_CODES } from './rule-codes/company.ts'
 import { CREDIT_CODES } from './rule-codes/credit.ts'
 import { ERP_CODES } from './rule-codes/erp.ts'
 import { FILES_CODES } from './rule-codes/files.ts'
+import { MAIL_CODES } from './rule-codes/mail.ts'
 import { MONEY_CODES } from './rule-codes/money.ts'
 import { ORDERS_CODES } from './rule-codes/orders.ts'
 import { PEOPLE_CODES } from './rule-codes/people.ts'
@@ -21,6 +22,7 @@ export const RULE_CODES = [
   ...PEOPLE_CODES,
   ...COMPANY_CODES,
   ...ERP_CODES,
+  ...MAIL_CODES,
 ] as const
 
 export type RuleCode = (typeof RULE_CODES)[number]

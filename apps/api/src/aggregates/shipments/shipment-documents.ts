@@ -2,6 +2,7 @@ import type { ShipmentDocument } from '@cais/contract/shipments/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { canEditCustomer } from '@cais/domain/customers/card-rights'
 import type { Centavos } from '@cais/domain/kernel/money'
+import { type MailCopy, mailStateOf } from '@cais/domain/mail/copies'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
@@ -104,6 +105,7 @@ export type DocumentRow = Omit<
   readonly invoiceNumber: string | null
   readonly invoiceTotal: number | null
   readonly printedAt: string | null
+  readonly mails: readonly MailCopy[]
 }
 
 /** The documents of a shipment in unloading order, with what became of their billing. */
@@ -116,7 +118,7 @@ export async function readShipmentDocuments(db: Db, shipmentId: number): Promise
       orders.delivery_address AS "deliveryAddress", orders.status, orders.stages, orders.version,
       document.billing_state AS "billingState", document.billing_attempts AS "billingAttempts",
       document.billing_error AS "billingError", invoice.id AS "invoiceId", invoice.number AS "invoiceNumber",
-      invoice.total AS "invoiceTotal", invoice.printed_at AS "printedAt"
+      invoice.total AS "invoiceTotal", invoice.printed_at AS "printedAt", ${MAILS} AS mails
     FROM shipment_documents AS document
     JOIN orders ON orders.id = document.order_id
     JOIN customers AS customer ON customer.id = orders.customer_id
@@ -125,6 +127,12 @@ export async function readShipmentDocuments(db: Db, shipmentId: number): Promise
     WHERE document.shipment_id = ${shipmentId} ORDER BY document.position`.execute(db)
   return rows
 }
+
+/** The e-mails with the invoice. */
+const MAILS = sql`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('copy', (message.payload ->> 'copy')::int, 'address', message.receiver, 'state', message.state) ORDER BY message.id)
+  FROM outbox_messages AS message
+  WHERE message.object_type = 'invoice' AND message.object_id = invoice.id::text AND message.kind = 'invoice-mail'), '[]')`
 
 /** Lines by batch of the document that loaders have settled, of one kind. */
 const settledOf = (kind: RawBuilder<unknown>) => sql`(
@@ -152,6 +160,7 @@ export function presentShipmentDocument(
     invoiceNumber,
     invoiceTotal,
     printedAt,
+    mails,
     ...document
   } = row
   const weights = presentWeights(load)
@@ -172,7 +181,13 @@ export function presentShipmentDocument(
       invoice:
         invoiceId === null
           ? null
-          : { id: invoiceId, number: invoiceNumber ?? '', total: invoiceTotal ?? 0, printedAt },
+          : {
+              id: invoiceId,
+              number: invoiceNumber ?? '',
+              total: invoiceTotal ?? 0,
+              printedAt,
+              mail: mailStateOf(mails),
+            },
     },
   }
 }

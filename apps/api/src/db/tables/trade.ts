@@ -42,6 +42,8 @@ export type CustomersTable = {
   morpheus_address: Generated<string>
   phone: Generated<string>
   email: Generated<string>
+  invoice_emails: Generated<string>
+  email_copies: Generated<boolean>
   /** A PaperLanguage. */
   paper_language: Generated<string>
   clover_warehouse_id: string | null

@@ -22,41 +22,32 @@ export type NewMessage = {
  * Puts a message into the outbox as part of the caller's transaction: no commit, no message. One of the same key that failed is sent anew with
  * this payload, after the receiver was asked; any other stays as it is.
  */
-export async function addMessage(trx: Trx, message: NewMessage): Promise<void> {
-  const { kind, key, subject, userId } = message
-  const at = message.at.toISOString()
-  const payload = JSON.stringify(message.payload)
-  const row = await trx
-    .insertInto('outbox_messages')
-    .values({
-      kind,
-      key,
-      payload,
-      object_type: message.objectType,
-      object_id: String(message.objectId),
-      subject,
-      receiver: message.receiver ?? '',
-      created_by: userId,
-      created_at: at,
-      next_attempt_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'key'])
-        .doUpdateSet({
-          state: 'waiting',
-          payload,
-          receiver: message.receiver ?? '',
-          created_by: userId,
-          next_attempt_at: at,
-          settled_at: null,
-          version: sql`outbox_messages.version + 1`,
-        })
-        .where('outbox_messages.state', '=', 'failed'),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (row !== undefined) await queueDelivery(trx, row.id)
+export const addMessage = (trx: Trx, message: NewMessage): Promise<void> => addMessages(trx, [message])
+
+/** The same for several, in one statement. */
+export async function addMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map(({ objectType, objectId, userId, at, receiver = '', ...message }) => ({
+    ...message,
+    receiver,
+    object_type: objectType,
+    object_id: String(objectId),
+    created_by: userId,
+    created_at: at.toISOString(),
+  }))
+  await sql`
+    WITH added AS (
+      INSERT INTO outbox_messages AS known (kind, key, payload, object_type, object_id, subject, receiver, created_by, created_at, next_attempt_at)
+      SELECT kind, key, payload, object_type, object_id, subject, receiver, created_by, created_at, created_at
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (kind text, key text, payload jsonb, object_type text, object_id text,
+        subject text, receiver text, created_by bigint, created_at timestamptz)
+      ON CONFLICT (kind, key) DO UPDATE SET state = 'waiting', payload = excluded.payload, receiver = excluded.receiver,
+        created_by = excluded.created_by, next_attempt_at = excluded.created_at, settled_at = NULL, version = known.version + 1
+      WHERE known.state = 'failed'
+      RETURNING id)
+    SELECT graphile_worker.add_job(identifier => ${JOBS.deliverMessage}::text, payload => json_build_object('id', id),
+      job_key => concat('outbox ', id), ${KEYED_JOB})
+    FROM added`.execute(trx)
 }
 
 /** Delivers a message when it is due, or at once. A delivery that has not begun is replaced, never doubled. */

@@ -196,6 +196,7 @@ test('secrets cannot be read without the key', async () => {
     [
       'erp_connection',
       'idempotency_keys',
+      'mail_settings',
       'password_links',
       'printers',
       'sessions',

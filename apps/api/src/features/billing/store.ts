@@ -27,7 +27,17 @@ export async function insertInvoices(
 export async function lockBilledCustomers(trx: Trx, orderIds: readonly number[]) {
   const rows = await trx
     .selectFrom('customers')
-    .select(['id', 'code', 'name', 'nuit', 'final_consumer', 'payment_days'])
+    .select([
+      'id',
+      'code',
+      'name',
+      'nuit',
+      'final_consumer',
+      'payment_days',
+      'email',
+      'invoice_emails',
+      'email_copies',
+    ])
     .where('id', 'in', (query) =>
       query.selectFrom('orders').select('customer_id').where('id', '=', anyOf(orderIds)),
     )

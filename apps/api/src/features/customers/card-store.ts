@@ -44,6 +44,8 @@ export async function readCards(
       'morpheus_address',
       'phone',
       'email',
+      'invoice_emails',
+      'email_copies',
       'paper_language',
     ])
     .select(['branch_id', 'warehouse_id', 'province_id', 'route', 'client_type', 'payment_condition'])
@@ -71,6 +73,8 @@ export async function readCards(
       morpheusAddress: row.morpheus_address,
       phone: row.phone,
       email: row.email,
+      invoiceEmails: row.invoice_emails,
+      emailCopies: row.email_copies,
       paperLanguage: row.paper_language as PaperLanguage,
       branchId: row.branch_id,
       warehouse: row.warehouse_id,
@@ -125,10 +129,10 @@ export async function insertCards(trx: Trx, cards: readonly NewCard[], now: Date
     updated_at: at,
   }))
   const { rows: added } = await sql<{ id: number; code: string }>`
-    INSERT INTO customers (code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, paper_language, branch_id, warehouse_id, province_id,
+    INSERT INTO customers (code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, invoice_emails, email_copies, paper_language, branch_id, warehouse_id, province_id,
       route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
       clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at)
-    SELECT code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, paper_language, branch_id, warehouse_id, province_id,
+    SELECT code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, invoice_emails, email_copies, paper_language, branch_id, warehouse_id, province_id,
       route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
       clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at
     FROM jsonb_populate_recordset(NULL::customers, ${JSON.stringify(rows)}::jsonb)
@@ -168,6 +172,7 @@ export async function updateCards(trx: Trx, cards: readonly ChangedCard[], now: 
   await sql`
     UPDATE customers SET name = changed.name, nuit = changed.nuit, final_consumer = changed.final_consumer,
       morpheus_name = changed.morpheus_name, morpheus_address = changed.morpheus_address, phone = changed.phone, email = changed.email,
+      invoice_emails = changed.invoice_emails, email_copies = changed.email_copies,
       paper_language = changed.paper_language,
       branch_id = changed.branch_id, warehouse_id = changed.warehouse_id, province_id = changed.province_id, route = changed.route,
       client_type = changed.client_type, payment_condition = changed.payment_condition, credit_limit = changed.credit_limit,
@@ -193,6 +198,8 @@ const columnsOf = (card: CustomerCard) => ({
   morpheus_address: card.morpheusAddress,
   phone: card.phone,
   email: card.email,
+  invoice_emails: card.invoiceEmails,
+  email_copies: card.emailCopies,
   paper_language: card.paperLanguage,
   branch_id: card.branchId,
   warehouse_id: card.warehouse,

@@ -210,7 +210,8 @@ describe('a change', () => {
     const { id } = await addCustomer(flow.db, { nuit: null })
     const before = await card(id)
     expect((await card(id, finance)).editableFields).toEqual([
-      ...['name', 'nuit', 'finalConsumer', 'addresses', 'phone', 'email', 'paperLanguage'],
+      ...['name', 'nuit', 'finalConsumer', 'addresses', 'phone', 'email'],
+      ...['invoiceEmails', 'emailCopies', 'paperLanguage'],
       ...['creditLimit', 'transactionLimit', 'blockedCredit', 'paymentCondition'],
     ])
     expect((await card(id, flow.people.seller)).editableFields).toEqual([])

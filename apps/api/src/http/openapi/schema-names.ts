@@ -27,6 +27,7 @@ import * as errorReply from '@cais/contract/kernel/error-reply'
 import * as list from '@cais/contract/kernel/list'
 import * as loading from '@cais/contract/loading/schemas'
 import * as locks from '@cais/contract/locks/schemas'
+import * as mail from '@cais/contract/mail/schemas'
 import * as masterData from '@cais/contract/master-data/schemas'
 import * as monitoring from '@cais/contract/monitoring/schemas'
 import * as dashboard from '@cais/contract/orders/dashboard'
@@ -100,6 +101,7 @@ const MODULES = [
   orders,
   type,
   erp,
+  mail,
   outbox,
   payments,
   printing,

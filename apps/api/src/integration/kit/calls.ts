@@ -7,6 +7,7 @@ import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
 import { ERP_CALLS } from './erp-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
+import { MAIL_CALLS } from './mail-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
@@ -42,6 +43,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...COLLECTION_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,
+  ...MAIL_CALLS,
 }
 
 const keys = Object.keys(CALLS) as Key[]

@@ -37,7 +37,7 @@ async function loadedLine({ company, take }: Source) {
   return { id, line }
 }
 
-const invoice: MakeSample = async (source) => ({ params: { id: (await invoiceOf(source)).invoiceId } })
+export const invoice: MakeSample = async (source) => ({ params: { id: (await invoiceOf(source)).invoiceId } })
 
 /** A shipment of a company that has a prefix of GS1, and one pallet of its document. */
 async function labelled({ company, take }: Source) {

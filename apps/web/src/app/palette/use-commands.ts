@@ -71,6 +71,7 @@ const DESTINATIONS = [
   'settings-products',
   'settings-outbox',
   'settings-erp',
+  'settings-mail',
   'components',
 ] as const satisfies readonly Page[]
 

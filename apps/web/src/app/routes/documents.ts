@@ -65,6 +65,7 @@ const invoice = createRoute({
     async () => (await import('../../features/invoices/pages/invoice-page.tsx')).InvoicePage,
     'invoices',
     'notes',
+    'mail',
     'printers',
   ),
 })

@@ -170,6 +170,12 @@ const erp = createRoute({
   path: '/settings/erp',
   component: lazyPage(async () => (await import('../../features/erp/pages/erp-page.tsx')).ErpPage, 'erp'),
 })
+const mail = createRoute({
+  ...inShell,
+  ...named('settings-mail'),
+  path: '/settings/mail',
+  component: lazyPage(async () => (await import('../../features/mail/pages/mail-page.tsx')).MailPage, 'mail'),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -231,6 +237,7 @@ export const settingsRoutes = [
   masterList,
   outbox,
   erp,
+  mail,
   usersCreate,
   users,
   usersEdit,

@@ -36,6 +36,24 @@ export const summaryQuery = ({ invoice: _open, page: _page, ...query }: Invoices
 
 export const invoiceQuery = (id: number) => apiQuery('GET /invoices/{id}', { params: { id } })
 
+export type InvoiceMail = ApiData<'GET /invoices/{id}/mail'>
+
+const MAIL_REFRESH_MS = 5000
+
+/** The e-mails of an invoice: what is on its way is looked at again. */
+export const invoiceMailQuery = (id: number) => ({
+  ...apiQuery('GET /invoices/{id}/mail', { params: { id } }),
+  refetchInterval: MAIL_REFRESH_MS,
+})
+
+export const useSendCopy = (success: string, onSuccess: () => void) =>
+  useApiMutation('POST /invoices/{id}/mail', {
+    refreshes: ['invoices', 'audit'],
+    success,
+    quiet: true,
+    onSuccess,
+  })
+
 const REFRESHES = ['invoices', 'deliveries', 'shipments', 'audit'] as const
 
 /** Asks for the print; from the browser its file opens in a tab, which is opened at once because browsers block later ones. */

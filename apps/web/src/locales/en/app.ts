@@ -146,6 +146,7 @@ export default {
     'settings-imports': 'Import files',
     'settings-outbox': 'Outbox',
     'settings-erp': 'ERP connection',
+    'settings-mail': 'E-mail',
     'settings-imports-id': 'Import',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',

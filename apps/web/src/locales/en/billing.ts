@@ -29,6 +29,13 @@ export default {
     offline: 'No connection: invoice once it is back.',
   },
   live: {
+    mail: {
+      waiting: 'E-mail waiting',
+      sent: 'E-mail on its way',
+      done: 'Sent by e-mail',
+      failed: 'E-mail refused',
+      'in-doubt': 'E-mail in doubt',
+    },
     title: 'Invoicing',
     figures: 'Amounts invoiced',
     documents: 'Documents',

@@ -43,6 +43,9 @@ export default {
     limit: 'Credit limit',
     state: 'State',
   },
+  invoiceEmailsExample: 'contas@cliente.co.mz; armazem@cliente.co.mz',
+  emailCopiesHint:
+    'Each invoice leaves once, as it is issued, to the e-mails for invoices or, without them, to the e-mail of the card.',
   sections: {
     identity: 'Who it is',
     credit: 'Credit and payment',
@@ -60,6 +63,8 @@ export default {
     clientType: 'Kind of customer',
     phone: 'Phone',
     email: 'E-mail',
+    invoiceEmails: 'E-mails for invoices',
+    emailCopies: 'Gets invoices by e-mail',
     paperLanguage: 'Language of papers and e-mails',
     active: 'Takes new documents',
     paymentCondition: 'Payment condition',

@@ -27,6 +27,7 @@ import imports from './imports.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import loading from './loading.ts'
+import mail from './mail.ts'
 import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
@@ -93,6 +94,7 @@ export default {
   inventory,
   invoices,
   loading,
+  mail,
   'master-data': masterData,
   money,
   monitoring,

@@ -16,6 +16,7 @@ export default {
     prices: 'Prices',
     outbox: 'Outbox',
     erp: 'ERP connection',
+    mail: 'E-mail',
     company: 'Company',
     setup: 'Set-up',
     claims: 'Claims',

@@ -84,6 +84,7 @@ export default {
         'change-price-policy': 'Changed the limits of prices',
         'change-company': 'Changed the company',
         'change-erp-connection': 'Changed the ERP connection',
+        'change-mail-settings': 'Changed the sending of e-mails',
         'change-approval-policy': 'Changed the rule of own documents',
         repeat: 'Had {name} repeated',
       },

@@ -146,6 +146,7 @@ export default {
     'settings-imports': 'Importar ficheiros',
     'settings-outbox': 'Envios',
     'settings-erp': 'Ligação ao ERP',
+    'settings-mail': 'E-mail',
     'settings-imports-id': 'Importação',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',

@@ -30,6 +30,13 @@ export default {
     offline: 'Sem ligação: facture quando voltar.',
   },
   live: {
+    mail: {
+      waiting: 'E-mail à espera',
+      sent: 'E-mail a caminho',
+      done: 'Seguiu por e-mail',
+      failed: 'E-mail recusado',
+      'in-doubt': 'E-mail em dúvida',
+    },
     title: 'Facturação',
     figures: 'Valores da facturação',
     documents: 'Documentos',

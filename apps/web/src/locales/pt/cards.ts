@@ -42,6 +42,9 @@ export default {
     limit: 'Limite de crédito',
     state: 'Estado',
   },
+  invoiceEmailsExample: 'contas@cliente.co.mz; armazem@cliente.co.mz',
+  emailCopiesHint:
+    'Cada factura segue uma vez, quando é emitida, para os e-mails para facturas ou, na falta deles, para o e-mail da ficha.',
   sections: {
     identity: 'Quem é',
     credit: 'Crédito e pagamento',
@@ -59,6 +62,8 @@ export default {
     clientType: 'Tipo de cliente',
     phone: 'Telefone',
     email: 'E-mail',
+    invoiceEmails: 'E-mails para facturas',
+    emailCopies: 'Recebe as facturas por e-mail',
     paperLanguage: 'Língua dos documentos e e-mails',
     active: 'Recebe documentos novos',
     paymentCondition: 'Condição de pagamento',

@@ -16,6 +16,7 @@ export default {
     prices: 'Preços',
     outbox: 'Envios',
     erp: 'Ligação ao ERP',
+    mail: 'E-mail',
     company: 'Empresa',
     setup: 'Arranque',
     claims: 'Reclamações',

@@ -84,6 +84,7 @@ export default {
         'change-price-policy': 'Mudou os limites dos preços',
         'change-company': 'Mudou a empresa',
         'change-erp-connection': 'Mudou a ligação ao ERP',
+        'change-mail-settings': 'Mudou o envio de e-mails',
         'change-approval-policy': 'Mudou a regra dos próprios documentos',
         repeat: 'Mandou repetir {name}',
       },

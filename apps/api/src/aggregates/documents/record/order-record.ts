@@ -22,6 +22,8 @@ export type SaveContext = {
   readonly now: Date
   /** Other batches are held and the buckets stay as they were: recorded and announced all the same. */
   readonly batchesMoved?: boolean
+  /** The lines were written before, by saveLinesEarly. */
+  readonly areLinesSaved?: boolean
 }
 
 export type OrderPair = { readonly before: OrderRecord; readonly after: OrderRecord }

@@ -39,7 +39,7 @@ export async function saveOrders(
     .filter((pair) => context.batchesMoved === true || isChanged(pair))
     .map((pair) => touched(pair, context.now))
   await saveRows(trx, changed)
-  const withLines = await saveLines(trx, changed)
+  const withLines = context.areLinesSaved ? changed : await saveLines(trx, changed)
   const saved = await saveApprovals(trx, withLines)
   await recordOrderHistory(trx, saved, context)
   await recordChanges(trx, saved.map(announcement))
@@ -49,6 +49,14 @@ export async function saveOrders(
   )
   const byId = new Map(saved.map(({ after }) => [after.row.id, after]))
   return derived.map(({ after }) => byId.get(after.row.id) ?? after)
+}
+
+/**
+ * Writes the lines of documents before saveOrders with `areLinesSaved`: a command that takes locks for which others wait does this work before
+ * them. No line is new.
+ */
+export async function saveLinesEarly(trx: Trx, pairs: readonly OrderPair[]): Promise<void> {
+  await saveLines(trx, pairs)
 }
 
 /** Status, stages, exposure and the shipment link out of the facts: nothing else on the server writes them. */

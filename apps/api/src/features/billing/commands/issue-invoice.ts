@@ -7,11 +7,12 @@ import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
 import { type Departure, departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
 import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
-import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
-import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
+import type { OrderPair, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveLinesEarly, saveOrders } from '../../../aggregates/documents/record/save-order.ts'
 import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addEntries } from '../../../gateways/erp/built-in.ts'
+import { sendIssued } from '../../mail/commands/send-copies.ts'
 import { recordSalePayment } from '../../payments/commands/record-sale-payment.ts'
 import {
   type BillingTarget,
@@ -76,6 +77,9 @@ export async function issueInvoices(
     trx,
     drafts.map(({ record }) => record),
   )
+  const billed = drafts.map(billedPair)
+  // Before the stock levels and the series, for which other departures wait until the commit (decision 0277).
+  await saveLinesEarly(trx, billed)
   await consumeHeld(trx, loaded)
   const numbers = byErp ? [{ ...byErp.number, kind }] : await invoiceNumbersFor(trx, place, drafts.length)
   const numbered = drafts.flatMap((draft, index) => {
@@ -99,7 +103,16 @@ export async function issueInvoices(
   )
   const payment = paymentOf(departure)
   if (payment !== null) await takePayments(trx, numbered, { ids, payment, targets })
-  await saveBilled(trx, numbered, targets)
+  await sendIssued(
+    trx,
+    numbered.map(({ draft: { customer }, number }) => ({
+      id: ids.get(number.text) ?? 0,
+      number: number.text,
+      customer,
+    })),
+    { userId: targets.userId, at: targets.now },
+  )
+  await saveBilled(trx, numbered, { ...targets, billed })
   await settleDocuments(
     trx,
     departure,
@@ -163,28 +176,32 @@ async function takePayments(trx: Trx, numbered: readonly NumberedInvoice[], { id
   await recordSalePayment(trx, sale, { user: { id: targets.userId }, now: targets.now })
 }
 
-async function saveBilled(
-  trx: Trx,
-  numbered: readonly NumberedInvoice[],
-  { userId, now }: Pick<BillingTargets, 'userId' | 'now'>,
-) {
-  const factsOf = new Map(
+/** A document before and after it is billed, without its number. */
+function billedPair({ record: before }: InvoiceDraft): OrderPair {
+  const facts = toFacts(before)
+  // Ours is made in one step, so that the document was never sent.
+  const sent = facts.handOver === null ? followShipment(facts, { billing: 'sent' }) : facts
+  return { before, after: withFacts(before, billOrder(sent)) }
+}
+
+type Billed = Pick<BillingTargets, 'userId' | 'now'> & { readonly billed: readonly OrderPair[] }
+
+async function saveBilled(trx: Trx, numbered: readonly NumberedInvoice[], { userId, now, billed }: Billed) {
+  const invoiceOf = new Map(
     numbered.map(({ draft, number }) => [
       draft.record.row.id,
       { invoice: number.text, total: draft.invoice.total },
     ]),
   )
-  const pairs = numbered.map(({ draft: { record: before }, number }) => {
-    const facts = toFacts(before)
-    // Ours is made in one step, so that the document was never sent.
-    const sent = facts.handOver === null ? followShipment(facts, { billing: 'sent' }) : facts
-    const after = withFacts(before, billOrder(sent))
-    return { before, after: { ...after, row: { ...after.row, invoice_number: number.text } } }
+  const pairs = billed.map(({ before, after }) => {
+    const invoice_number = invoiceOf.get(before.row.id)?.invoice ?? null
+    return { before, after: { ...after, row: { ...after.row, invoice_number } } }
   })
   await saveOrders(trx, pairs, {
     action: 'bill',
     user: { id: userId },
     now,
-    factsOf: ({ row }) => factsOf.get(row.id) ?? {},
+    factsOf: ({ row }) => invoiceOf.get(row.id) ?? {},
+    areLinesSaved: true,
   })
 }

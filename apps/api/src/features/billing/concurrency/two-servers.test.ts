@@ -8,7 +8,7 @@ import { callsOf } from '../../../testing/call.ts'
 import { cloneOrders } from '../../../testing/clone-orders.ts'
 import { openFlow } from '../../../testing/flow.ts'
 
-test('thirty documents, eight clients, two servers: each has exactly one invoice and the series no gap', async () => {
+test('thirty documents, eight clients, two servers: each has exactly one invoice and one original, and the series no gap', async () => {
   const flow = await openFlow()
   const { database, deps, app } = flow.testApp
   const second = await buildTestApp({ database })
@@ -35,7 +35,7 @@ test('thirty documents, eight clients, two servers: each has exactly one invoice
   await allJobsDone(flow.db)
   const made = await flow.db
     .selectFrom('invoices')
-    .select(['order_id', 'sequence'])
+    .select(['id', 'order_id', 'sequence'])
     .orderBy('sequence')
     .execute()
   expect(made.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
@@ -45,5 +45,24 @@ test('thirty documents, eight clients, two servers: each has exactly one invoice
     stage: 'billed',
     billing: { billed: 30, waiting: 0, failed: 0, total: 30 },
   })
+
+  // all of them want the papers, and all say that they came out
+  const invoiceIds = made.map(({ id }) => id)
+  const papers = `POST /shipments/${shipmentId}/papers`
+  const asked = await Promise.all(
+    clients.map((call) => call(flow.people.picker, `${papers}/print`, { invoiceIds })),
+  )
+  const printed: number[] = asked[0]?.body.data.jobs
+  expect(asked.map(({ body }) => body.data.jobs.toSorted())).toEqual(Array(8).fill(printed.toSorted()))
+  const answers = await Promise.all(
+    clients.map((call) => call(flow.people.picker, `${papers}/confirm`, { printed })),
+  )
+  // the same answer again changes nothing
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const prints = await flow.db.selectFrom('print_jobs').select(['object_id', 'copy', 'state']).execute()
+  expect(prints.filter(({ copy, state }) => copy === 'original' && state === 'printed')).toHaveLength(30)
+  expect(prints).toHaveLength(30)
+  const copies = await flow.db.selectFrom('invoices').select('copies').execute()
+  expect(copies).toEqual(Array(30).fill({ copies: 1 }))
   expect(await checkInvariants(flow.db)).toEqual([])
 }, 60_000)

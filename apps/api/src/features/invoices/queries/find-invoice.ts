@@ -1,7 +1,6 @@
 import type { InvoiceReply } from '@cais/contract/invoices/schemas'
 import type { User } from '@cais/domain/access/actor'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
-import { RuleError } from '@cais/domain/kernel/rule-error'
 import { mayRecordPayments } from '@cais/domain/payments/payment'
 import { copyOf, printRefusal } from '@cais/domain/printing/papers'
 import { type Departure, departureFacts, readDeparture } from '../../../aggregates/deliveries/departure.ts'
@@ -14,9 +13,9 @@ import {
   type SoldBatch,
   type StoredVat,
 } from '../../../aggregates/invoices/read-invoices.ts'
+import { requireInvoice } from '../../../aggregates/invoices/visible-invoices.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import { visibleInvoices } from './invoice-filter.ts'
 import { readInvoicePrints, readMatchedPayments, readOrigin } from './read-journey.ts'
 
 type Reading = { readonly user: User; readonly today: CalendarDate }
@@ -56,13 +55,6 @@ const readDelivery = (db: Db, id: number) =>
     .select(['number', 'left_at as leftAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-
-/** Throws NOT_FOUND for an invoice that does not exist or that the user may not see. */
-export async function requireInvoice(db: Db, id: number, user: User): Promise<InvoiceColumns> {
-  const row = await visibleInvoices(db, user).selectAll('i').where('i.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new RuleError('NOT_FOUND', { invoice: id })
-  return row
-}
 
 /** Printing goes by the rules of the shipment (docs/domain/printing.md). */
 function actionsOn(row: InvoiceColumns, departure: Departure, user: User): InvoiceReply['allowedActions'] {

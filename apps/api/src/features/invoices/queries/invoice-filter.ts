@@ -2,12 +2,11 @@ import { invoiceQuery } from '@cais/contract/invoices/schemas'
 import { calendarDate } from '@cais/contract/kernel/fields'
 import type { User } from '@cais/domain/access/actor'
 import type { InvoiceState } from '@cais/domain/billing/payment-state'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { searched, searchedAmongFew } from '../../../aggregates/documents/list/search-conditions.ts'
-import { visibleTo } from '../../../aggregates/documents/visibility.ts'
+import { type Among, visibleInvoices } from '../../../aggregates/invoices/visible-invoices.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { Database } from '../../../db/schema.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import type { FilterOf } from '../../../engines/lists/list.ts'
 
@@ -15,24 +14,11 @@ import type { FilterOf } from '../../../engines/lists/list.ts'
 export const datedInvoiceQuery = invoiceQuery.extend({ today: calendarDate })
 export type InvoiceFilter = FilterOf<z.output<typeof datedInvoiceQuery>>
 
-/** Invoices `i` among which to look: all of them, or a statement. */
-type Among = RawBuilder<unknown> | undefined
-
-/** The invoices that the user may see: those of documents in scope or of their own. */
-export const visibleInvoices = (db: Db, user: User, among?: Among) =>
-  db
-    .selectFrom((among ? sql<Invoice>`(${among})` : sql<Invoice>`invoices`).as('i'))
-    // every invoice has its document; as a left join PostgreSQL can leave it out when no filter needs it
-    .leftJoin('orders as o', 'o.id', 'i.order_id')
-    .where(visibleTo(user))
-
 /** The same under the filters. A search looks in the document's search text, which holds its invoice numbers, and in its customer's card. */
 export const filteredInvoices = (db: Db, filter: InvoiceFilter, user: User, among?: Among) =>
   visibleInvoices(db, user, among).where(
     allOf([...searchOf(filter, among), ...fieldConditions(filter), ...debtConditions(filter)]),
   )
-
-type Invoice = Selectable<Database['invoices']>
 
 const searchOf = ({ search }: InvoiceFilter, among: Among) =>
   among ? searchedAmongFew(search) : searched(search)

@@ -13,8 +13,8 @@ export type Instant = string
 
 /**
  * The mark on a fiscal paper. 'copy 2' = printed for the second time; 'consultation' = shown on a screen, so that a print of it cannot
- * pass for a counted one.
+ * pass for a counted one. 'e-mail' = sent to the customer's mailbox.
  */
-export type PaperMark = 'original' | 'duplicate' | 'consultation' | `copy ${number}`
+export type PaperMark = 'original' | 'duplicate' | 'consultation' | 'e-mail' | `copy ${number}`
 
 export type Temperature = 'ambient' | 'refrigerated' | 'frozen'

@@ -18,6 +18,7 @@ import { type Invoice, invoiceNotesQuery, invoiceQuery } from '../api.ts'
 import { CancelInvoice } from '../components/cancel-invoice.tsx'
 import { InvoiceDebt } from '../components/invoice-debt.tsx'
 import { InvoiceJourney } from '../components/invoice-journey.tsx'
+import { InvoiceMailCard } from '../components/invoice-mail.tsx'
 import { InvoicePrints } from '../components/invoice-prints.tsx'
 import classes from '../components/invoice-sheet.module.css'
 import { PrintInvoice } from '../components/print-invoice.tsx'
@@ -104,6 +105,7 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
           >
             <InvoicePrints invoice={invoice} />
           </Card>
+          <InvoiceMailCard invoice={invoice} />
         </div>
       </div>
     </>

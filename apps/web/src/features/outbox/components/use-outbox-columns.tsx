@@ -78,6 +78,10 @@ function Subject({ row }: { row: Message }) {
         <Link to="/documents/$id" params={{ id: row.object.id }}>
           {row.subject}
         </Link>
+      ) : row.object.type === 'invoice' ? (
+        <Link to="/documents/invoices/$id" params={{ id: row.object.id }}>
+          {row.subject}
+        </Link>
       ) : (
         <strong>{row.subject}</strong>
       )}

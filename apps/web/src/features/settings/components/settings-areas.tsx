@@ -13,6 +13,7 @@ const PAGES = {
   prices: { page: 'settings-prices', link: linkOptions({ to: '/settings/prices' }) },
   imports: { page: 'settings-imports', link: linkOptions({ to: '/settings/imports' }) },
   erp: { page: 'settings-erp', link: linkOptions({ to: '/settings/erp' }) },
+  mail: { page: 'settings-mail', link: linkOptions({ to: '/settings/mail' }) },
   outbox: { page: 'settings-outbox', link: linkOptions({ to: '/settings/outbox' }) },
 } as const satisfies Record<string, { page: Page; link: LinkProps }>
 
@@ -24,7 +25,7 @@ const AREAS = {
   work: ['order-flow', 'inventory', 'locks'],
   records: ['masterData', 'prices', 'imports', 'claims'],
   company: ['company', 'branches', 'operations', 'users', 'setup'],
-  system: ['erp', 'outbox', 'monitoring', 'changes', 'updates'],
+  system: ['erp', 'mail', 'outbox', 'monitoring', 'changes', 'updates'],
 } as const satisfies Record<string, readonly Key[]>
 
 type Area = { readonly key: keyof typeof AREAS; readonly entries: readonly Key[] }

@@ -27,6 +27,8 @@ export type CustomerForm = {
   readonly clientType: string | null
   readonly phone: string
   readonly email: string
+  readonly invoiceEmails: string
+  readonly emailCopies: boolean
   readonly paperLanguage: PaperLanguage
   readonly active: boolean
   readonly paymentCondition: string
@@ -55,6 +57,8 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   clientType: null,
   phone: '',
   email: '',
+  invoiceEmails: '',
+  emailCopies: false,
   paperLanguage: 'pt',
   active: true,
   paymentCondition: '30 dias',
@@ -84,6 +88,8 @@ export const formOfCustomer = (customer: Customer): CustomerForm => ({
   clientType: customer.clientType,
   phone: customer.phone,
   email: customer.email,
+  invoiceEmails: customer.invoiceEmails,
+  emailCopies: customer.emailCopies,
   paperLanguage: customer.paperLanguage,
   active: customer.active,
   paymentCondition: customer.paymentCondition,

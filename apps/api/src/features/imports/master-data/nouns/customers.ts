@@ -35,7 +35,8 @@ export const customers: ImportNoun<JudgedCard> = {
       columns: fileColumns<Row>(NOUNS.customers.columns, (row, key) => row[key]),
       statement: sql<Row>`
       SELECT c.code, c.name, c.nuit, c.final_consumer AS "finalConsumer", c.branch_id AS "branchId", a.address,
-        a.province_id AS "addressProvince", a.gln, c.province_id AS "provinceId", c.phone, c.email, c.paper_language AS "paperLanguage", c.warehouse_id AS warehouse, c.route,
+        a.province_id AS "addressProvince", a.gln, c.province_id AS "provinceId", c.phone, c.email, c.paper_language AS "paperLanguage",
+        c.invoice_emails AS "invoiceEmails", c.email_copies AS "emailCopies", c.warehouse_id AS warehouse, c.route,
         c.client_type AS "clientType", c.payment_condition AS "paymentCondition", c.credit_limit AS "creditLimit",
         c.transaction_limit AS "transactionLimit", c.blocked_credit AS "blockedCredit", c.withdraws, c.allocation_type AS "allocationType",
         c.clover_warehouse_id AS "cloverWarehouse", c.marin_warehouse_id AS "marinWarehouse",
@@ -65,6 +66,8 @@ function toCard(values: RowValues): CardRow {
     morpheusAddress: text('morpheusAddress'),
     phone: text('phone'),
     email: text('email'),
+    invoiceEmails: text('invoiceEmails'),
+    emailCopies: flag('emailCopies'),
     paperLanguage: text('paperLanguage') as PaperLanguage | undefined,
     branchId: text('branchId'),
     warehouse: text('warehouse'),

@@ -27,7 +27,14 @@ export type SectionProps = {
   error: ApiError | null
 }
 
-type TextField = 'name' | 'phone' | 'email' | 'route' | 'morpheusCustomerName' | 'morpheusCustomerAddress'
+type TextField =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'invoiceEmails'
+  | 'route'
+  | 'morpheusCustomerName'
+  | 'morpheusCustomerAddress'
 
 /** What a greyed field says. */
 const fromErp = (isErps: boolean, description: string) => (isErps ? { disabled: true, description } : {})
@@ -80,6 +87,15 @@ export function IdentityFields(section: SectionProps & { isNew: boolean }) {
           <Text {...section} name="phone" max={30} hint="+258 84 123 4567" />
           <Text {...section} name="email" max={200} />
         </div>
+        <Text {...section} name="invoiceEmails" max={500} hint={t('invoiceEmailsExample')} />
+        {may('emailCopies') && (
+          <Toggle
+            label={t('fields.emailCopies')}
+            description={t('emailCopiesHint')}
+            checked={form.emailCopies}
+            onChange={(emailCopies) => set({ emailCopies })}
+          />
+        )}
         {may('paperLanguage') && (
           <SelectField
             label={t('fields.paperLanguage')}

@@ -1,5 +1,12 @@
 import { canOpen } from '@cais/domain/access/pages'
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconMail,
+  IconPrinter,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -89,7 +96,10 @@ function Row({ shipment, document, paper }: RowProps) {
           {billing.invoice?.number ?? t(`state.${billing.state}`)}
         </Badge>
         {billing.state === 'billed' ? (
-          <PaperState document={document} paper={paper} />
+          <>
+            <PaperState document={document} paper={paper} />
+            <MailState state={document.billing.invoice?.mail ?? null} />
+          </>
         ) : (
           <Sentence document={document} />
         )}
@@ -142,6 +152,25 @@ function PaperState({
         <IconClock size={16} aria-hidden="true" />
       )}
       {[words, waiting.printer?.name].filter(Boolean).join(' · ')}
+    </small>
+  )
+}
+
+const MAIL_MARKS = {
+  done: 'printed',
+  waiting: 'waiting',
+  sent: 'waiting',
+  failed: 'stopped',
+  'in-doubt': 'stopped',
+} as const
+
+/** What became of its e-mails, where the customer wants any. */
+function MailState({ state }: { state: keyof typeof MAIL_MARKS | null }) {
+  const t = useTranslations('billing.live.mail')
+  if (state === null) return null
+  return (
+    <small className={classes.paper} data-state={MAIL_MARKS[state]}>
+      <IconMail size={16} aria-hidden="true" /> {t(state)}
     </small>
   )
 }

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
+import { tasks } from '../../features.ts'
+import { type Mailbox, openMailbox, refusal } from '../../gateways/mail/testing/mailbox.ts'
+import { textOf } from '../../gateways/pdf/testing/pdf-text.ts'
+import { type Flow, openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
+
+let flow: Flow
+let box: Mailbox
+let now = new Date('2026-11-20T08:00:00Z')
+
+beforeAll(async () => {
+  box = await openMailbox()
+  flow = await openFlow({ now: () => now })
+  await flow.receive('OIL', 'O1', 1000, '2027-06-30')
+})
+afterAll(async () => {
+  await flow.testApp.close()
+  await box.close()
+})
+beforeEach(() => {
+  now = new Date(now.getTime() + 600_000)
+  box.mails.length = 0
+  Object.assign(box.manners, { refuse: undefined, refuseMail: undefined, end: undefined })
+})
+
+const settings = () => ({
+  active: true,
+  host: '127.0.0.1',
+  port: box.port,
+  security: 'none',
+  username: '',
+  senderName: 'Cais Teste',
+  senderAddress: 'facturas@cais.example',
+  replyTo: '',
+})
+const put = (body: object) => flow.call(flow.people.admin, 'PUT /settings/mail', body)
+const wants = (change: object) => flow.must(flow.people.admin, `PUT /customers/${flow.customer.id}`, change)
+
+/** A billed document; answers its invoice. */
+async function billed(): Promise<{ id: number; number: string }> {
+  const shipmentId = await flow.loaded([await flow.picked([{ productId: 'OIL', quantity: 2 }])])
+  await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
+  await flow.jobs()
+  const { data } = await flow.must(flow.people.picker, `GET /shipment/${shipmentId}/listFars`)
+  return data[0]
+}
+const mailOf = async (id: number) => (await flow.must(flow.people.picker, `GET /invoices/${id}/mail`)).data
+const statesOf = async (id: number) =>
+  (await mailOf(id)).copies.map((one: { address: string; copy: number; state: string }) => [
+    one.address,
+    one.copy,
+    one.state,
+  ])
+/** Time passes, and what is due is tried again. */
+async function later(minutes: number) {
+  now = new Date(now.getTime() + minutes * 60_000)
+  const due = await flow.db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .execute()
+  const { deps, app } = flow.testApp
+  const context = { ...deps, log: app.log, attempt: 1, isLastAttempt: false }
+  for (const { id } of due) await tasks[JOBS.deliverMessage]?.({ id }, context)
+}
+
+describe('the settings', () => {
+  test('are complete before they are switched on, and never say the password', async () => {
+    const off = { ...settings(), active: false, password: 'segredo-1' }
+    expect((await put({ ...off, host: '', active: true })).body).toMatchObject({ code: 'MAIL_INCOMPLETE' })
+    expect((await put({ ...off, replyTo: 'a@b.mz\r\nBcc: x@y.mz' })).status).toBe(400)
+    const saved = await put(off)
+    expect(saved.body.data).toMatchObject({ active: false, hasPassword: true, version: 2 })
+    expect(JSON.stringify(saved.body)).not.toContain('segredo-1')
+    const stored = await flow.db
+      .selectFrom('mail_settings')
+      .select('password_sealed')
+      .executeTakeFirstOrThrow()
+    expect(stored.password_sealed).not.toContain('segredo-1')
+    const history = await flow.db
+      .selectFrom('history')
+      .select(['action', 'facts', 'changes'])
+      .where('object_id', '=', 'mail')
+      .execute()
+    expect(history.map(({ action }) => action)).toEqual(['change-mail-settings'])
+    expect(history[0]?.facts).toMatchObject({ password: 'changed' })
+    expect(JSON.stringify(history)).not.toContain('segredo-1')
+    expect((await put({ host: 'x', version: 1 })).status).toBe(409)
+  })
+
+  test('a test mail says what the server said', async () => {
+    const ask = (change: object) => {
+      const { active: _, ...typed } = settings()
+      const body = { ...typed, to: 'eu@cais.example', ...change }
+      return flow.must(flow.people.admin, 'POST /settings/mail/test', body)
+    }
+    expect((await ask({})).data.ok).toBe(true)
+    expect(box.mails[0]).toMatchObject({ to: { text: 'eu@cais.example' }, attachments: [] })
+    box.manners.refuse = () => refusal(550, 'No such user')
+    expect((await ask({})).data).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('550 No such user'),
+    })
+    expect((await ask({ port: 1 })).data).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('127.0.0.1'),
+    })
+  })
+})
+
+describe('an invoice', () => {
+  test('leaves by no e-mail while it is off, or when the customer does not want it', async () => {
+    await wants({ invoiceEmails: 'contas@cliente.example; armazem@cliente.example', emailCopies: true })
+    expect(await statesOf((await billed()).id)).toEqual([])
+    await put(settings())
+    await wants({ emailCopies: false })
+    expect(await statesOf((await billed()).id)).toEqual([])
+    expect(box.mails).toEqual([])
+  })
+
+  test('goes once to each address, as it was issued', async () => {
+    await wants({ emailCopies: true })
+    const { id, number } = await billed()
+    expect(await statesOf(id)).toEqual([
+      ['armazem@cliente.example', 1, 'done'],
+      ['contas@cliente.example', 1, 'done'],
+    ])
+    expect(box.mails.map(({ to }) => [to].flat()[0]?.text).toSorted()).toEqual([
+      'armazem@cliente.example',
+      'contas@cliente.example',
+    ])
+    const [mail] = box.mails
+    expect(mail?.subject).toContain(number)
+    expect(mail?.text).toContain(number)
+    expect(mail?.from?.text).toBe('"Cais Teste" <facturas@cais.example>')
+    const [file] = mail?.attachments ?? []
+    expect(file?.filename).toMatch(/^FT-SD.*[.]pdf$/)
+    const text = textOf(file?.content ?? Buffer.alloc(0))
+    expect(text).toContain(number)
+    expect(text).toContain('Cópia electrónica')
+    // and never again by itself; nothing of it counts as printed
+    await later(45)
+    expect(box.mails).toHaveLength(2)
+    const row = await flow.db
+      .selectFrom('invoices')
+      .select(['printed_at', 'copies'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ printed_at: null, copies: 0 })
+  })
+
+  test('that is greylisted is tried again; an address that is refused is not', async () => {
+    let tries = 0
+    box.manners.refuse = (address) => {
+      if (address.startsWith('armazem')) return refusal(550, 'No such user')
+      tries += 1
+      return tries === 1 ? refusal(451, 'Greylisted') : undefined
+    }
+    const { id } = await billed()
+    const first = await mailOf(id)
+    expect(first.copies).toMatchObject([
+      {
+        address: 'armazem@cliente.example',
+        state: 'failed',
+        message: expect.stringContaining('550 No such user'),
+      },
+      {
+        address: 'contas@cliente.example',
+        state: 'waiting',
+        attempts: 1,
+        message: expect.stringContaining('451 Greylisted'),
+      },
+    ])
+    await later(5)
+    expect(await statesOf(id)).toEqual([
+      ['armazem@cliente.example', 1, 'failed'],
+      ['contas@cliente.example', 1, 'done'],
+    ])
+    expect(box.mails).toHaveLength(1)
+  })
+
+  test('whose line broke after the mail left is in doubt until a person decides', async () => {
+    await wants({ invoiceEmails: 'contas@cliente.example' })
+    box.manners.end = 'hang-up'
+    const { id, number } = await billed()
+    expect(await statesOf(id)).toEqual([['contas@cliente.example', 1, 'in-doubt']])
+    const [{ messageId } = { messageId: '' }] = box.mails
+    await later(45)
+    expect(box.mails).toHaveLength(1)
+    box.manners.end = undefined
+    // the outbox sends the same mail: a mailbox that has it can tell
+    const [row] = (await flow.must(flow.people.admin, `GET /outbox?search=${encodeURIComponent(number)}`))
+      .data
+    expect(row).toMatchObject({ kind: 'invoice-mail', state: 'in-doubt', allowedActions: ['send-again'] })
+    await flow.must(flow.people.admin, `POST /outbox/${row.id}/repeat`, {
+      action: 'send-again',
+      version: row.version,
+    })
+    await flow.jobs()
+    expect(await statesOf(id)).toEqual([['contas@cliente.example', 1, 'done']])
+    expect(box.mails.map((mail) => mail.messageId)).toEqual([messageId, messageId])
+  })
+
+  test('is sent again by who may, with a reason, under the next number', async () => {
+    const { id, number } = await billed()
+    const again = (body: object, who = flow.people.picker) =>
+      flow.call(who, `POST /invoices/${id}/mail`, body)
+    expect((await again({ reason: 'Perdeu-se' }, flow.people.seller)).status).toBe(403)
+    expect((await again({})).body.code).toBe('MAIL_REASON_MISSING')
+    expect((await again({ addresses: ['nobody'], reason: 'Perdeu-se' })).status).toBe(400)
+    expect(box.mails).toHaveLength(1)
+    expect((await again({ addresses: ['novo@cliente.example'], reason: 'Perdeu-se' })).status).toBe(200)
+    expect((await again({ addresses: ['NOVO@cliente.example'], reason: 'Perdeu-se' })).body.code).toBe(
+      'MAIL_ON_ITS_WAY',
+    )
+    await flow.jobs()
+    expect(await statesOf(id)).toEqual([
+      ['novo@cliente.example', 2, 'done'],
+      ['contas@cliente.example', 1, 'done'],
+    ])
+    expect(box.mails[1]?.text).toContain('2.º envio')
+    const history = await flow.db
+      .selectFrom('history')
+      .select(['action', 'facts'])
+      .where('object_type', '=', 'invoice')
+      .where('object_id', '=', String(id))
+      .where('action', '=', 'send-copy-again')
+      .execute()
+    expect(history.map(({ facts }) => facts)).toEqual([
+      { number, copy: 2, addresses: ['novo@cliente.example'], reason: 'Perdeu-se' },
+    ])
+    expect((await mailOf(id)).allowedActions).toEqual(['send-again'])
+  })
+
+  test('is written in the language of the customer', async () => {
+    await wants({ paperLanguage: 'en' })
+    const { number } = await billed()
+    await wants({ paperLanguage: 'pt' })
+    expect(box.mails[0]?.subject).toContain(`Invoice ${number}`)
+    expect(box.mails[0]?.text).toContain('2,318.84')
+    expect(textOf(box.mails[0]?.attachments[0]?.content ?? Buffer.alloc(0))).toContain('Electronic copy')
+  })
+
+  test('that waits while e-mails are switched off leaves when they are on again', async () => {
+    box.manners.refuse = () => refusal(451, 'Later')
+    const { id } = await billed()
+    await put({ active: false })
+    box.manners.refuse = undefined
+    await later(5)
+    expect((await mailOf(id)).copies[0]).toMatchObject({
+      state: 'waiting',
+      message: expect.stringContaining('Definições'),
+    })
+    await put({ active: true })
+    await later(30)
+    expect(await statesOf(id)).toEqual([['contas@cliente.example', 1, 'done']])
+  })
+
+  test('waits after a restore until the last numbers are confirmed', async () => {
+    box.manners.refuse = () => refusal(451, 'Later')
+    const { id } = await billed()
+    box.manners.refuse = undefined
+    await flow.db
+      .insertInto('restores')
+      .values({ backup: 'exemplo', snapshot_at: now.toISOString(), restored_at: now.toISOString() })
+      .execute()
+    await later(30)
+    expect(await statesOf(id)).toEqual([['contas@cliente.example', 1, 'waiting']])
+    await flow.db.updateTable('restores').set({ confirmed_at: now.toISOString() }).execute()
+    await later(30)
+    expect(await statesOf(id)).toEqual([['contas@cliente.example', 1, 'done']])
+  })
+
+  test('of another branch is not there', async () => {
+    const { id } = await billed()
+    const stranger = await signIn(flow.testApp, 'PICKING_MANAGER', { branchId: 'BE' })
+    expect((await flow.call(stranger, `GET /invoices/${id}/mail`)).status).toBe(404)
+    expect((await flow.call(stranger, `POST /invoices/${id}/mail`, { reason: 'x' })).status).toBe(404)
+  })
+})
+
+test('the copies of a customer need an address', async () => {
+  const edit = (body: object) => flow.call(flow.people.admin, `PUT /customers/${flow.customer.id}`, body)
+  expect((await edit({ invoiceEmails: 'a@b.mz; torto' })).body).toMatchObject({
+    code: 'MAIL_ADDRESS_INVALID',
+  })
+  expect((await edit({ invoiceEmails: '', email: '' })).body).toMatchObject({
+    code: 'MAIL_COPIES_WITHOUT_ADDRESS',
+  })
+  expect(
+    (await edit({ invoiceEmails: ' A@b.mz,c@d.mz A@b.mz ' })).body.data?.invoiceEmails ??
+      (await flow.must(flow.people.admin, `GET /customers/${flow.customer.id}`)).data.invoiceEmails,
+  ).toBe('A@b.mz; c@d.mz')
+})
+
+test('all books are in order', async () => {
+  expect(await checkInvariants(flow.db)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { canDo } from '../access/actions.ts'
+import type { User } from '../access/actor.ts'
+import { RuleError } from '../kernel/rule-error.ts'
+import type { OutboxState } from '../outbox/outbox.ts'
+
+/** How the server for e-mail is spoken to: encrypted from the first byte, after STARTTLS, or not at all. */
+export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const
+export type MailSecurity = (typeof MAIL_SECURITIES)[number]
+
+export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
+
+/** One e-mail with a paper: the first sending is copy 1; who sends again makes the next. */
+export type MailCopy = { readonly copy: number; readonly address: string; readonly state: OutboxState }
+
+/** The number of the next sending: all addresses of one sending share it. */
+export const nextCopy = (copies: readonly Pick<MailCopy, 'copy'>[]): number =>
+  Math.max(0, ...copies.map(({ copy }) => copy)) + 1
+
+/** The key of one e-mail in the outbox: a paper, the sending, and who gets it. */
+export const mailKey = (number: string, copy: number, address: string): string =>
+  `${number} #${copy} ${address.toLowerCase()}`
+
+/** Whether the user may send papers by e-mail, the first time or again. */
+export const maySendCopies = (user: Pick<User, 'roles'>): boolean => canDo(user.roles, 'send-copies')
+
+type Sending = { readonly number: string; readonly addresses: readonly string[]; readonly reason: string }
+
+/**
+ * Whether a paper may be sent (again) by a person. Throws MAIL_ADDRESS_MISSING, MAIL_REASON_MISSING for one that was sent before, and
+ * MAIL_ON_ITS_WAY while an earlier sending to one of the addresses has no result.
+ */
+export function assertSendable(copies: readonly MailCopy[], { number, addresses, reason }: Sending): void {
+  if (addresses.length === 0) throw new RuleError('MAIL_ADDRESS_MISSING', { number })
+  const open = copies.find(
+    ({ address, state }) =>
+      (state === 'waiting' || state === 'sent') &&
+      addresses.some((one) => one.toLowerCase() === address.toLowerCase()),
+  )
+  if (open) throw new RuleError('MAIL_ON_ITS_WAY', { number, address: open.address })
+  if (copies.length > 0 && reason.trim() === '')
+    throw new RuleError('MAIL_REASON_MISSING', { number }, [
+      { field: 'reason', rule: 'MAIL_REASON_MISSING', facts: { number } },
+    ])
+}
+
+/** The worst state of some e-mails, for one mark beside a document; null = none was ever to be sent. Only the newest to each address counts. */
+export function mailStateOf(copies: readonly MailCopy[]): OutboxState | null {
+  const newest = new Map<string, MailCopy>()
+  for (const one of copies) {
+    const known = newest.get(one.address.toLowerCase())
+    if (known === undefined || known.copy < one.copy) newest.set(one.address.toLowerCase(), one)
+  }
+  const states = [...newest.values()].map(({ state }) => state)
+  return WORST_FIRST.find((state) => states.includes(state)) ?? null
+}
+
+const WORST_FIRST: readonly OutboxState[] = ['in-doubt', 'failed', 'waiting', 'sent', 'done']
