@@ -29,7 +29,17 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'outbox', 'monitoring', 'backups']
+export const ENGINES = [
+  'lists',
+  'history',
+  'events',
+  'bulk',
+  'jobs',
+  'outbox',
+  'quarantine',
+  'monitoring',
+  'backups',
+]
 export const AGGREGATES = [
   'company',
   'users',
@@ -96,7 +106,7 @@ export const FEATURES = [
     'closings',
     'printing',
   ],
-  ...['orders', 'imports', 'bulk'],
+  ...['orders', 'imports', 'inbound', 'bulk'],
 ]
 
 const inApi = (paths: readonly string[]) =>

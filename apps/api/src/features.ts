@@ -31,6 +31,7 @@ import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
 import { imports } from './features/imports/feature.ts'
+import { inbound } from './features/inbound/feature.ts'
 import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   billing,
   stock,
   inventory,
+  inbound,
   recalls,
   invoices,
   closings,

@@ -6,6 +6,7 @@ import type { DeliveryTables } from './tables/deliveries.ts'
 import type { ErpTables } from './tables/erp.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
+import type { InboundTables } from './tables/inbound.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
@@ -30,6 +31,7 @@ export type * from './tables/deliveries.ts'
 export type * from './tables/erp.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
+export type * from './tables/inbound.ts'
 export type * from './tables/jobs.ts'
 export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
@@ -59,6 +61,7 @@ export type Database = CompanyTables &
   ScheduleTables &
   DeliveryTables &
   RecallTables &
+  InboundTables &
   CreditNoteTables &
   FileTables &
   ImportTables &

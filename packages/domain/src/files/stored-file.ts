@@ -55,6 +55,13 @@ export const FILE_PURPOSES = {
     shownSide: 0,
     roles: IMPORTERS,
   },
+  'inbound-file': {
+    types: ['csv', 'txt', 'xlsx', 'xml'],
+    maxBytes: MAX_FILE_BYTES,
+    maxSide: 0,
+    shownSide: 0,
+    roles: ['SUPER_USER'],
+  },
   'company-logo': {
     types: ['png', 'jpeg'],
     maxBytes: 2 * 1024 * 1024,

@@ -7,10 +7,11 @@ export type InboundFormat = (typeof INBOUND_FORMATS)[number]
 export type Place = { readonly line: number; readonly byte: number }
 
 export const READING_FAULTS = [
-  'unknown-format',
+  'empty',
+  'table-broken',
+  'column-missing',
   'not-an-order',
   'nul-byte',
-  'encoding',
   'doctype',
   'xml-broken',
   'too-deep',

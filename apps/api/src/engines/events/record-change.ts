@@ -12,6 +12,7 @@ export type ChangedNoun =
   | 'payments'
   | 'stock'
   | 'recalls'
+  | 'inbound-orders'
   | 'block-orders'
   | 'views'
   | 'absences'

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { readCreditNotesSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
+import { readMorpheusSearch } from '../../features/morpheus/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
@@ -144,7 +145,17 @@ const creditDetail = createRoute({
 })
 const claims = createRoute({ ...inShell, ...planned('claims'), path: '/claims' })
 const claimsDetail = createRoute({ ...inShell, ...planned('claims-id'), path: '/claims/$id' })
-const morpheus = createRoute({ ...inShell, ...planned('morpheus'), path: '/morpheus' })
+const morpheus = createRoute({
+  ...inShell,
+  ...named('morpheus'),
+  path: '/morpheus',
+  validateSearch: readMorpheusSearch,
+  component: lazyPage(
+    async () => (await import('../../features/morpheus/pages/morpheus-page.tsx')).MorpheusPage,
+    'morpheus',
+    'exports',
+  ),
+})
 
 /** Home, the user's own page, customers, products, credit notes, claims. */
 export const companyRoutes = [

@@ -26,6 +26,7 @@ import loading from './loading.ts'
 import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
+import morpheus from './morpheus.ts'
 import orders from './orders.ts'
 import outbox from './outbox.ts'
 import payments from './payments.ts'
@@ -95,6 +96,7 @@ export default {
   printers,
   products,
   profile,
+  morpheus,
   recalls,
   receipts,
   scan,

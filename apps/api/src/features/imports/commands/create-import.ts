@@ -9,13 +9,13 @@ import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireStoredFile } from '../../../gateways/files/stored-files.ts'
-import { surveyTable } from '../../../gateways/spreadsheet/read/survey-table.ts'
+import { surveyFile } from '../../../gateways/spreadsheet/read/survey-file.ts'
 import { withTable } from '../master-data/process-import.ts'
 import { type Import, readRememberedMapping } from '../master-data/store.ts'
 
 /**
  * Reads a stored file from end to end and matches its columns: as the user did for this header last time, else by name. Answers the id. Throws
- * ROLE_MISSING, FILE_UNKNOWN, FILE_TYPE_REFUSED, and the refusals of surveyTable.
+ * ROLE_MISSING, FILE_UNKNOWN, FILE_TYPE_REFUSED, and the refusals of surveyFile.
  */
 export async function createImport(
   db: Db,
@@ -26,7 +26,7 @@ export async function createImport(
   const rule = purposeRule('import-file')
   const stored = await inTransaction(db, (trx) => requireStoredFile(trx, file, { rule, field: 'file' }))
   const { columns } = NOUNS[noun]
-  const survey = await withTable(db, stored.digest, (table) => surveyTable(table, columns))
+  const survey = await withTable(db, stored.digest, (table) => surveyFile(table, columns))
   const remembered = await readRememberedMapping(db, {
     userId: user.id,
     noun,

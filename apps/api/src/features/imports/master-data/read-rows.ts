@@ -4,7 +4,7 @@ import type { ColumnMapping } from '@cais/domain/imports/match-columns'
 import { type CellValue, cellText, type FileCell, isFault, readCell } from '@cais/domain/imports/read-cell'
 import type { RuleDetail } from '@cais/domain/kernel/rule-error'
 import type { TableFile } from '../../../gateways/spreadsheet/read/open-table.ts'
-import type { Survey } from '../../../gateways/spreadsheet/read/survey-table.ts'
+import type { Survey } from '../../../gateways/spreadsheet/read/survey-file.ts'
 import type { AnyNoun, RowValues } from './noun.ts'
 
 /** A row as it was read: its values, or why it cannot be read. */

@@ -11,7 +11,7 @@ import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Survey } from '../../../gateways/spreadsheet/read/survey-table.ts'
+import type { Survey } from '../../../gateways/spreadsheet/read/survey-file.ts'
 
 export type Import = {
   readonly id: number

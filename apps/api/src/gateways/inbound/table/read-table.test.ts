@@ -6,7 +6,7 @@ import { matchColumns } from '@cais/domain/imports/match-columns'
 import { INBOUND_COLUMNS } from '@cais/domain/inbound/inbound-columns'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTable, type TableFile } from '../../spreadsheet/read/open-table.ts'
-import { surveyTable } from '../../spreadsheet/read/survey-table.ts'
+import { surveyFile } from '../../spreadsheet/read/survey-file.ts'
 import { openJson } from './json-table.ts'
 import { readTable } from './read-table.ts'
 
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cais-inbound-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function read(table: TableFile<'csv' | 'xlsx' | 'json'>) {
-  const survey = await surveyTable(table, INBOUND_COLUMNS)
+  const survey = await surveyFile(table, INBOUND_COLUMNS)
   return await readTable(table.rows(), {
     format: table.format,
     mapping: matchColumns(survey.header, INBOUND_COLUMNS),

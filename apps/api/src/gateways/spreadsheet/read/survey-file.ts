@@ -29,7 +29,7 @@ const SAMPLE_ROWS = 3
  * Reads the whole file once, so that one with an error near its end changes nothing. Throws IMPORT_FILE_EMPTY, IMPORT_HEADER_MISSING,
  * IMPORT_HEADER_TWICE, IMPORT_ROWS_TOO_MANY and what the reader throws.
  */
-export async function surveyTable<Format extends string>(
+export async function surveyFile<Format extends string>(
   table: TableFile<Format>,
   columns: readonly ImportColumn[],
 ): Promise<Survey<Format>> {
