@@ -53,6 +53,7 @@ export const AGGREGATES = [
   'shipments',
   'deliveries',
   'invoices',
+  'claims',
   'credit-notes',
   'printed-forms',
 ]
@@ -103,6 +104,8 @@ export const FEATURES = [
     'transfers',
     'invoices',
     'credit-notes',
+    'claims',
+    'quarantine',
     'closings',
     'printing',
   ],

@@ -17,6 +17,7 @@ import { billing } from './features/billing/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
 import { cash } from './features/cash/feature.ts'
+import { claims, replayClaims } from './features/claims/feature.ts'
 import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
@@ -45,6 +46,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { createQuarantine } from './features/quarantine/feature.ts'
 import { recalls } from './features/recalls/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
@@ -107,6 +109,8 @@ export const features: readonly Feature[] = [
   accounts,
   payments,
   creditNotes,
+  claims,
+  createQuarantine([replayClaims]),
   cash,
   bankFiles,
   confirmations,

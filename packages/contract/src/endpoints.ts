@@ -6,6 +6,7 @@ import { bankFileEndpoints } from './bank-files/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
 import { cashEndpoints } from './cash/endpoints.ts'
+import { claimEndpoints } from './claims/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
@@ -32,6 +33,7 @@ import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { quarantineEndpoints } from './quarantine/endpoints.ts'
 import { recallEndpoints } from './recalls/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
@@ -76,6 +78,8 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...transferEndpoints,
   ...creditNoteEndpoints,
+  ...claimEndpoints,
+  ...quarantineEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,

@@ -1,4 +1,5 @@
 import type { BackupTables } from './tables/backups.ts'
+import type { ClaimTables } from './tables/claims.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
@@ -24,6 +25,7 @@ import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
+export type * from './tables/claims.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/credit-notes.ts'
@@ -63,6 +65,7 @@ export type Database = CompanyTables &
   RecallTables &
   InboundTables &
   CreditNoteTables &
+  ClaimTables &
   FileTables &
   ImportTables &
   JobTables &

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../kernel/fields.ts'
 
 /** The lists that background jobs keep up to date. */
-export const UPDATED_LISTS = ['orders', 'approvals', 'stock', 'shipments'] as const
+export const UPDATED_LISTS = ['orders', 'approvals', 'stock', 'shipments', 'claims'] as const
 export type UpdatedList = (typeof UPDATED_LISTS)[number]
 
 const waitingSince = instant.nullable().describe('Since when its oldest update is due; null = up to date')
@@ -12,6 +12,7 @@ export const listUpdates = z.object({
   approvals: waitingSince,
   stock: waitingSince,
   shipments: waitingSince,
+  claims: waitingSince,
 })
 
 export const updates = z.object({

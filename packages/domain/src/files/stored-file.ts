@@ -62,6 +62,13 @@ export const FILE_PURPOSES = {
     shownSide: 0,
     roles: ['SUPER_USER'],
   },
+  'claim-file': {
+    types: ['csv', 'txt', 'xlsx'],
+    maxBytes: MAX_FILE_BYTES,
+    maxSide: 0,
+    shownSide: 0,
+    roles: ['SUPER_USER', 'CREDIT_NOTE_CREATOR', 'B2B_CLAIMS'],
+  },
   'company-logo': {
     types: ['png', 'jpeg'],
     maxBytes: 2 * 1024 * 1024,

@@ -114,3 +114,12 @@ export const CREDIT_NOTE_COLLECTORS = [
   'SUPER_USER',
   'CREDIT_NOTE_COLLECTOR',
 ] as const satisfies readonly RuleRole[]
+
+/** Who works on claims: the roles of the page 'claims'. */
+export const CLAIM_KEEPERS = ['SUPER_USER', 'CREDIT_NOTE_CREATOR'] as const satisfies readonly RuleRole[]
+
+/** Who reads and sends claims: retailers their own. */
+export const CLAIM_READERS = [...CLAIM_KEEPERS, 'B2B_CLAIMS'] as const satisfies readonly RuleRole[]
+
+/** Who says what an unknown code of a sender is. */
+export const QUARANTINE_KEEPERS = [...CLAIM_KEEPERS] as const satisfies readonly RuleRole[]

@@ -12,6 +12,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { recordChange } from '../../engines/events/record-change.ts'
 import type { Acting } from '../../engines/history/acting.ts'
 import { recordHistory } from '../../engines/history/record-history.ts'
+import { refreshClaims } from '../claims/claim-record.ts'
 import { changedColumns, columnChanges, updateRows } from '../documents/record/rows.ts'
 
 export type CreditNoteColumns = Readonly<Selectable<CreditNotesTable>>
@@ -130,6 +131,7 @@ export function withCreditNoteFacts(record: CreditNoteRecord, facts: CreditNoteF
       submitted_at: facts.submittedAt,
       has_collection: facts.hasCollection,
       claim: facts.claim,
+      claim_id: facts.claim === '' && record.row.claim !== '' ? null : record.row.claim_id,
       approvals: facts.approvals,
       collector_id: facts.collectorId,
       collection_started_at: facts.collectionStartedAt,
@@ -222,6 +224,7 @@ export async function saveCreditNote(
   })
   await recordCreditNoteHistory(trx, before, after, context)
   await announceCreditNote(trx, after.row)
+  await refreshClaims(trx, [before.row.claim_id, after.row.claim_id], context.now)
 }
 
 const LINE_COLUMNS = [

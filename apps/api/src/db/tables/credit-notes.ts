@@ -23,6 +23,8 @@ export type CreditNotesTable = {
   credits: Generated<ReasonEffect['credits']>
   has_collection: Generated<boolean>
   claim: Generated<string>
+  /** The claim that it deals with; its number stands in `claim`, unless it was linked after the issue. */
+  claim_id: number | null
   note: Generated<string>
   clover_amount: Generated<number>
   created_by: number

@@ -15,6 +15,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   deliveries: /*  */ 'ASWOKPDVCFQ.......',
   transfers: /*   */ 'ASW.KPD...........',
   'credit-notes': 'AS.........1234..R',
+  claims: /*      */ 'AS.........1......',
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',

@@ -35,6 +35,8 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
   deliveries: (roles) => canOpen(roles, 'documents-id'),
   transfers: (roles) => canOpen(roles, 'stock-transfers'),
   'credit-notes': (roles) => canOpen(roles, 'credit-id'),
+  // Retailers read theirs when they look: a change says nothing of whose claim it is.
+  claims: (roles) => canOpen(roles, 'claims-id'),
   // Who manages or picks stock, and who writes lines that show the stock.
   stock: (roles) =>
     canDo(roles, 'manage-stock') || canOpen(roles, 'stock-id') || canOpen(roles, 'documents-create'),

@@ -7,6 +7,7 @@ export type ChangedNoun =
   | 'deliveries'
   | 'transfers'
   | 'credit-notes'
+  | 'claims'
   | 'customers'
   | 'master-data'
   | 'payments'

@@ -22,6 +22,8 @@ export const JOBS = {
   readInbound: 'inbound.read',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
+  /** { fileId }: take in a file of claims. */
+  processClaimFile: 'claims.process-file',
   /** { id }: deliver a message of the outbox. */
   deliverMessage: 'outbox.deliver',
   /** {}: queue the messages that are due and in no queue. */

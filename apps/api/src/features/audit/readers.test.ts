@@ -21,6 +21,9 @@ const STOCK_KEEPERS: readonly Role[] = [...ADMINS, ...MANAGERS, 'STOCK_ANALYST']
 const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   order: DOCUMENT_READERS,
   shipment: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
+  claim: [...ADMINS, 'CREDIT_NOTE_CREATOR'],
+  quarantine: [...ADMINS, 'CREDIT_NOTE_CREATOR'],
+  retailer: ADMINS,
   delivery: DOCUMENT_READERS,
   transfer: [...STOCK_KEEPERS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
   customer: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],

@@ -8,12 +8,14 @@ import { canSeeCreditNote } from '@cais/domain/credit-notes/actions'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { concernsUser } from '@cais/domain/locks/lock-reach'
 import {
+  CLAIM_KEEPERS,
   CREDIT_NOTE_OPENERS,
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
   MONTH_CLOSERS,
   PAYMENT_RECORDERS,
+  QUARANTINE_KEEPERS,
   SHIPMENT_READERS,
   SHIPMENT_WORKERS,
   STOCK_KEEPERS,
@@ -24,6 +26,7 @@ import type { Db } from '../../db/pool.ts'
 import {
   findAbsencePeople,
   findBranchOf,
+  findClaimPlace,
   findCreditNoteFacts,
   findCustomerBranch,
   findDeliveryPlace,
@@ -39,6 +42,7 @@ import {
   findShipmentPlace,
   findTransferPlace,
   findWarehouseBranch,
+  hasCause,
   hasProduct,
 } from './store.ts'
 
@@ -192,6 +196,22 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const record = isNumber(id) ? await findCreditNoteFacts(db, Number(id)) : undefined
     return record !== undefined && canSeeCreditNote(user, record)
   },
+  claim: async (db, user, id) => {
+    requireRole(user, CLAIM_KEEPERS)
+    const place = isNumber(id) ? await findClaimPlace(db, Number(id)) : undefined
+    if (place === undefined) return false
+    const { operations } = user.scope
+    const isOfBranch = place.branch_id === null || isInScope(user.scope, { branchId: place.branch_id })
+    return (
+      isOfBranch &&
+      (operations === 'all' || place.operation_id === null || operations.includes(place.operation_id))
+    )
+  },
+  quarantine: async (db, user, id) => {
+    requireRole(user, QUARANTINE_KEEPERS)
+    return isNumber(id) && (await hasCause(db, Number(id)))
+  },
+  retailer: forAdministrators,
 }
 
 const isNumber = (id: string) => /^\d{1,15}$/.test(id)

@@ -33,6 +33,14 @@ export const findCreditNoteFacts = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const findClaimPlace = (db: Db, id: number) =>
+  db.selectFrom('claims').select(['branch_id', 'operation_id']).where('id', '=', id).executeTakeFirst()
+
+export async function hasCause(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('quarantine_causes').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 

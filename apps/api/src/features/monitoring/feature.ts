@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DOCUMENT_READERS } from '../../aggregates/company/roles.ts'
+import { CLAIM_READERS, DOCUMENT_READERS } from '../../aggregates/company/roles.ts'
 import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
 import { readMonitoring } from './queries/read-monitoring.ts'
@@ -17,7 +17,7 @@ function monitoringRoutes(app: FastifyInstance) {
     handler: async ({ db, now }) => ({ data: await readUpdates(db, now()) }),
   })
   route(app, 'GET /list-updates', {
-    roles: DOCUMENT_READERS,
+    roles: [...DOCUMENT_READERS, ...CLAIM_READERS],
     handler: async ({ db }) => ({ data: await readListUpdates(db) }),
   })
 }

@@ -19,7 +19,7 @@ const queue = (task: string, secondsAgo: number, jobKey?: string) =>
     )
 
 test('a list is late when a job of it has waited for some seconds; what was given up is late no more', async () => {
-  const none = { orders: null, approvals: null, stock: null, shipments: null }
+  const none = { orders: null, approvals: null, stock: null, shipments: null, claims: null }
   await queue('bill-document', 1)
   await queue('history.anchor', 600)
   expect((await must(people.seller, 'GET /list-updates')).data).toEqual(none)

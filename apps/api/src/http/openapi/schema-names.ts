@@ -6,6 +6,7 @@ import * as bankFiles from '@cais/contract/bank-files/schemas'
 import * as branches from '@cais/contract/branches/schemas'
 import * as bulk from '@cais/contract/bulk/schemas'
 import * as cash from '@cais/contract/cash/schemas'
+import * as claims from '@cais/contract/claims/schemas'
 import * as closings from '@cais/contract/closings/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as confirmations from '@cais/contract/confirmations/schemas'
@@ -36,6 +37,7 @@ import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
+import * as quarantine from '@cais/contract/quarantine/schemas'
 import * as recalls from '@cais/contract/recalls/schemas'
 import * as schedules from '@cais/contract/schedules/schemas'
 import * as search from '@cais/contract/search/schemas'
@@ -72,6 +74,7 @@ const MODULES = [
   branches,
   bulk,
   company,
+  claims,
   creditNotes,
   customers,
   drafts,
@@ -123,6 +126,7 @@ const MODULES = [
   deliveries,
   schedules,
   inbound,
+  quarantine,
   recalls,
   transfers,
   fleet,

@@ -9,6 +9,10 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   branches: 'Branches of the company',
   'client-types': 'Types of customers',
   company: 'The company as screens and papers show it',
+  claims: 'What customers want credited: received, matched to invoices, linked to credit notes',
+  'claim-files': 'Files of claims, tried without writing and taken in',
+  quarantine: 'Codes of senders that are unknown, what waits for them, and what they were mended to',
+  retailers: 'Customers that send their claims as one',
   customers: 'Customers, their credit and their addresses',
   'credit-notes':
     'What is credited to customers: drafts, approvals, collection of the goods and the credit note itself',

@@ -1,3 +1,4 @@
+import { CLAIM_CALLS } from './claim-calls.ts'
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
 import { CREDIT_NOTE_CALLS } from './credit-note-calls.ts'
@@ -38,6 +39,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...DELIVERY_CALLS,
   ...TRANSFER_CALLS,
   ...CREDIT_NOTE_CALLS,
+  ...CLAIM_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,
 }

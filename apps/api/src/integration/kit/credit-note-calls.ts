@@ -11,7 +11,7 @@ const FINANCIAL = '++ xxxxxx xx xxx xxxx xxx+ xxx'
 /** A line of an invoice large enough for every sample: each credits a hundredth of it. */
 const lines = new WeakMap<Company, Promise<number>>()
 
-function billedLine({ company, take }: Source): Promise<number> {
+export function billedLine({ company, take }: Source): Promise<number> {
   const known = lines.get(company)
   if (known !== undefined) return known
   const made = (async () => {

@@ -55,7 +55,7 @@ export const RULE_CALLS = {
     return { body: { version: data.version, expires: true, daysOfGrace: data.daysOfGrace === 0 ? 2 : 0 } }
   }),
   'GET /updates': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
-  'GET /list-updates': call('++ ++++++ ++ +++ ++++ xxxx xxx', plain),
+  'GET /list-updates': call('++ ++++++ ++ +++ ++++ +xxx x+x', plain),
   'GET /audit/configuration': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
   'GET /segments': call('++ ++++++ ++ +++ ++++ ++++ xxx', plain),
   'GET /settings/segment-rules': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),

@@ -4,7 +4,7 @@ export default {
     title: 'List updates',
     text: 'What was requested and is still being processed in the background.',
     none: 'All lists are up to date.',
-    name: { orders: 'Documents', approvals: 'Approvals', stock: 'Stock analysis', shipments: 'Shipments' },
+    name: { orders: 'Documents', approvals: 'Approvals', stock: 'Stock analysis', shipments: 'Shipments', claims: 'Claims' },
     waiting: '{count, plural, one {# waiting} other {# waiting}}',
     running: '{count, plural, one {# running} other {# running}}',
     oldest: 'the oldest for {age}',

@@ -4,7 +4,7 @@ export default {
     title: 'Actualizações de listas',
     text: 'O que foi pedido e ainda está a ser processado em segundo plano.',
     none: 'Todas as listas estão em dia.',
-    name: { orders: 'Documentos', approvals: 'Aprovações', stock: 'Análise de stock', shipments: 'Cargas' },
+    name: { orders: 'Documentos', approvals: 'Aprovações', stock: 'Análise de stock', shipments: 'Cargas', claims: 'Reclamações' },
     waiting: '{count, plural, one {# à espera} other {# à espera}}',
     running: '{count, plural, one {# a correr} other {# a correr}}',
     oldest: 'a mais antiga há {age}',

@@ -20,5 +20,19 @@ export const credit: Record<CreditCode, string> = {
     'The branch[ {branch}] has no returns warehouse. Ask an administrator to create it.',
   RETURNED_GOODS_MOVED:
     'Some of the goods left the returns warehouse: it cannot be sent back to the collection any more.',
+  CLAIM_IS_LINKED: 'This claim has a credit note: unlink it first.',
+  CLAIM_LINE_DEALT: 'A credit note deals with this line already.',
+  CLAIM_NOTHING_MATCHED: 'No open line is matched to an invoice.',
+  CLAIM_NUMBER_TAKEN: 'This customer has a claim with this number already[: {number}].',
+  CLAIM_OF_TWO_CUSTOMERS: 'The claim[ {number}] stands in the file with two customers.',
+  CREDIT_NOTE_HAS_CLAIM: 'This credit note belongs to another claim[: {claim}].',
+  CREDIT_NOTE_ISSUED_FOR_CLAIM:
+    'The credit note[ {number}] was issued with the number of this claim: it cannot be unlinked any more.',
+  CREDIT_NOTE_OF_OTHER: 'This credit note belongs to another customer.',
+  QUARANTINE_OWNER_WRONG: 'Name an active user who works on claims.',
+  QUARANTINE_TARGET_UNKNOWN: 'We do not know this code[: {code}].',
+  RETAILER_CUSTOMER_TAKEN: 'One of the customers does not exist or belongs to another retailer.',
+  RETAILER_MISSING: 'Your account is not linked to a retailer. Ask an administrator to link it.',
+  RETAILER_USER_WRONG: 'Name users with the role of B2B claims who belong to no other retailer.',
   INVOICE_LINE_WRONG: 'This line is not of an invoice of this customer and operation.',
 }

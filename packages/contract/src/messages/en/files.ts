@@ -8,6 +8,7 @@ export const files: Record<FilesCode, string> = {
   IMPORT_FILE_EMPTY: 'The file has no rows. Choose another.',
   IMPORT_FILE_UNREADABLE:
     'The file is no text: row {row} has characters that no encoding writes. Save it as CSV in UTF-8 or as Excel.',
+  IMPORT_JSON_BROKEN: 'The JSON file is cut off, or holds no list of claims: ask for it again.',
   IMPORT_QUOTES_BROKEN:
     'The quotation marks are wrong in row {row}: one opens and never closes, or text follows a closing one. Mend the row in the file.',
   IMPORT_WORKBOOK_DAMAGED:

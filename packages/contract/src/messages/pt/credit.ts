@@ -18,5 +18,20 @@ export const credit: Record<CreditCode, string> = {
   RETURNS_WAREHOUSE_MISSING:
     'A filial[ {branch}] não tem armazém de devoluções. Peça a um administrador que o crie.',
   RETURNED_GOODS_MOVED: 'Parte da mercadoria já saiu do armazém de devoluções: já não se devolve à recolha.',
+  CLAIM_IS_LINKED: 'Esta reclamação tem uma nota de crédito: desligue-a primeiro.',
+  CLAIM_LINE_DEALT: 'Uma nota de crédito já trata desta linha.',
+  CLAIM_NOTHING_MATCHED: 'Nenhuma linha por tratar está casada com uma factura.',
+  CLAIM_NUMBER_TAKEN: 'Este cliente já tem uma reclamação com este número[: {number}].',
+  CLAIM_OF_TWO_CUSTOMERS: 'A reclamação[ {number}] aparece no ficheiro com dois clientes.',
+  CREDIT_NOTE_HAS_CLAIM: 'Esta nota de crédito é de outra reclamação[: {claim}].',
+  CREDIT_NOTE_ISSUED_FOR_CLAIM:
+    'A nota de crédito[ {number}] foi emitida com o número desta reclamação: já não se desliga.',
+  CREDIT_NOTE_OF_OTHER: 'Esta nota de crédito é de outro cliente.',
+  QUARANTINE_OWNER_WRONG: 'Indique um utilizador activo que trate de reclamações.',
+  QUARANTINE_TARGET_UNKNOWN: 'Não conhecemos este código[: {code}].',
+  RETAILER_CUSTOMER_TAKEN: 'Um dos clientes não existe ou já é de outro retalhista.',
+  RETAILER_MISSING: 'A sua conta não está ligada a um retalhista. Peça a um administrador que a ligue.',
+  RETAILER_USER_WRONG:
+    'Indique utilizadores com o papel de reclamações B2B que não sejam de outro retalhista.',
   INVOICE_LINE_WRONG: 'Esta linha não é de uma factura deste cliente e desta operação.',
 }

@@ -7,6 +7,7 @@ export const files: Record<FilesCode, string> = {
   IMPORT_FILE_EMPTY: 'O ficheiro não tem linhas. Escolha outro.',
   IMPORT_FILE_UNREADABLE:
     'O ficheiro não é texto: a linha {row} tem caracteres que nenhuma codificação escreve. Guarde-o como CSV em UTF-8 ou como Excel.',
+  IMPORT_JSON_BROKEN: 'O ficheiro JSON está incompleto ou não tem uma lista de reclamações: peça-o de novo.',
   IMPORT_QUOTES_BROKEN:
     'As aspas não estão certas na linha {row}: uma abre e não fecha, ou há texto depois de fechar. Corrija a linha no ficheiro.',
   IMPORT_WORKBOOK_DAMAGED:

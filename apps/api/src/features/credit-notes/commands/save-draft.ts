@@ -1,9 +1,10 @@
 import type { CreditNoteDraft } from '@cais/contract/credit-notes/schemas'
-import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
+import { assertCreditNoteAction, requirePhase } from '@cais/domain/credit-notes/actions'
 import { creditValue, invoicedPrice } from '@cais/domain/credit-notes/amounts'
 import { reasonEffect } from '@cais/domain/credit-notes/reason-effects'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import { refreshClaims } from '../../../aggregates/claims/claim-record.ts'
 import {
   announceCreditNote,
   billedLineOf,
@@ -36,6 +37,7 @@ export async function createDraft(trx: Trx, input: CreditNoteDraft, { user, now 
     .insertInto('credit_notes')
     .values({
       ...columnsOf(input),
+      claim_id: await findClaim(trx, input),
       branch_id,
       created_by: user.id,
       created_at: now.toISOString(),
@@ -47,6 +49,7 @@ export async function createDraft(trx: Trx, input: CreditNoteDraft, { user, now 
   const { row } = await loadCreditNoteForUpdate(trx, id)
   await sql`UPDATE credit_notes SET search_text = ${searchText(row)} WHERE id = ${id}`.execute(trx)
   await announceCreditNote(trx, row)
+  await refreshClaims(trx, [row.claim_id], now)
   return id
 }
 
@@ -69,7 +72,8 @@ export async function saveDraft(
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('credit_note_lines').where('credit_note_id', '=', id).execute()
   const lines = await writeLines(trx, id, input)
-  const row = { ...before.row, ...columnsOf(input), branch_id }
+  const claim_id = await findClaim(trx, input)
+  const row = { ...before.row, ...columnsOf(input), claim_id, branch_id }
   await saveCreditNote(trx, before, { row, lines }, { ...acting, action: 'save-draft' })
 }
 
@@ -84,6 +88,41 @@ export async function deleteDraft(
   requireVersion(record, version)
   await trx.deleteFrom('credit_notes').where('id', '=', id).execute()
   await announceCreditNote(trx, record.row)
+  await refreshClaims(trx, [record.row.claim_id], acting.now)
+}
+
+/** Adds lines to a draft, whoever made it. Throws NOT_FOUND, ACTION_NOT_ALLOWED once it is submitted. */
+export async function addDraftLines(
+  trx: Trx,
+  id: number,
+  added: CreditNoteDraft['lines'],
+  acting: Acting,
+): Promise<void> {
+  const before = await loadCreditNoteForUpdate(trx, id)
+  requirePhase('save-draft', toCreditNoteFacts(before))
+  const lines = [...draftLines(before.lines), ...added]
+  await trx.deleteFrom('credit_note_lines').where('credit_note_id', '=', id).execute()
+  const written = await writeLines(trx, id, { lines, reasonId: before.row.reason_id })
+  await saveCreditNote(trx, before, { row: before.row, lines: written }, { ...acting, action: 'save-draft' })
+}
+
+const draftLines = (lines: readonly CreditNoteLineColumns[]): CreditNoteDraft['lines'] =>
+  lines.map((line) => ({
+    invoiceLineId: line.invoice_line_id,
+    quantity: line.quantity / 1000,
+    negotiatedPrice: line.negotiated_price,
+  }))
+
+/** The claim of the customer that the draft names by its number; null = it names none of ours. */
+async function findClaim(trx: Trx, { customerId, claim }: CreditNoteDraft): Promise<number | null> {
+  if (claim === '') return null
+  const found = trx
+    .selectFrom('claims')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('number', '=', claim)
+    .where('wrong_at', 'is', null)
+  return (await found.executeTakeFirst())?.id ?? null
 }
 
 /** A new draft with what the credit note says, but for its claim. Answers its id. Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED. */
@@ -100,11 +139,7 @@ export async function duplicateCreditNote(trx: Trx, id: number, acting: Acting):
       claim: '',
       note: row.note,
       cloverAmount: row.clover_amount,
-      lines: lines.map((line) => ({
-        invoiceLineId: line.invoice_line_id,
-        quantity: line.quantity / 1000,
-        negotiatedPrice: line.negotiated_price,
-      })),
+      lines: draftLines(lines),
     },
     acting,
   )
@@ -180,7 +215,11 @@ async function requireLinesOf(
 }
 
 /** Writes the lines with what they come to as far as they are filled in, and the sums of the draft. */
-async function writeLines(trx: Trx, id: number, { lines, reasonId }: CreditNoteDraft) {
+async function writeLines(
+  trx: Trx,
+  id: number,
+  { lines, reasonId }: Pick<CreditNoteDraft, 'lines' | 'reasonId'>,
+) {
   await insertRows(
     trx,
     'credit_note_lines',

@@ -71,12 +71,16 @@ async function readReason(trx: Trx, id: string | null) {
 
 /** Whether another credit note in force stands on the same claim of the customer. */
 async function hasOther(trx: Trx, { row }: CreditNoteRecord): Promise<boolean> {
-  if (row.claim === '') return false
+  if (row.claim === '' && row.claim_id === null) return false
   const other = await trx
     .selectFrom('credit_notes')
     .select('id')
-    .where('customer_id', '=', row.customer_id)
-    .where('claim', '=', row.claim)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('customer_id', '=', row.customer_id), eb('claim', '=', row.claim), eb('claim', '<>', '')]),
+        ...(row.claim_id === null ? [] : [eb('claim_id', '=', row.claim_id)]),
+      ]),
+    )
     .where('id', '<>', row.id)
     .where('phase', 'not in', ['draft', 'rejected', 'cancelled', 'closed'])
     .limit(1)

@@ -9,8 +9,8 @@ import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireStoredFile } from '../../../gateways/files/stored-files.ts'
+import { withTable } from '../../../gateways/spreadsheet/read/stored-table.ts'
 import { surveyFile } from '../../../gateways/spreadsheet/read/survey-file.ts'
-import { withTable } from '../master-data/process-import.ts'
 import { type Import, readRememberedMapping } from '../master-data/store.ts'
 
 /**

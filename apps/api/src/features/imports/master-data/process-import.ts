@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { User } from '@cais/domain/access/actor'
 import { NOUNS } from '@cais/domain/imports/import-nouns'
 import { NO_COUNTS, type OutcomeCounts, type RowOutcome } from '@cais/domain/imports/import-state'
@@ -10,8 +5,8 @@ import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
 import { readUserById } from '../../../aggregates/users/read-user.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
-import { readStoredFile } from '../../../gateways/files/stored-files.ts'
-import { openTable, type TableFile } from '../../../gateways/spreadsheet/read/open-table.ts'
+import type { TableFile } from '../../../gateways/spreadsheet/read/open-table.ts'
+import { withTable } from '../../../gateways/spreadsheet/read/stored-table.ts'
 import { nouns } from './all-nouns.ts'
 import { faultsOf, type Judgement, type Judging } from './noun.ts'
 import { type Reading, type ReadRow, readRows } from './read-rows.ts'
@@ -32,22 +27,6 @@ const CHUNK_ROWS = 500
 const SHOWN_ROWS = 200
 
 export type Processing = { readonly db: Db; readonly now: () => Date; readonly chunkRows?: number }
-
-/** The stored file as a table, in a folder of its own while it is read: workbooks are read from their end. */
-export async function withTable<T>(
-  db: Db,
-  digest: string,
-  work: (table: TableFile) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'cais-import-'))
-  try {
-    const path = join(folder, 'file')
-    await pipeline(readStoredFile(db, digest), createWriteStream(path))
-    return await work(await openTable(path))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 /** Does what an import waits for: its preview, or its run from where it was. A file that cannot be read makes it fail with the reason. */
 export async function processImport(processing: Processing, importId: number): Promise<void> {

@@ -16,6 +16,7 @@ const LISTS_OF: Readonly<Record<string, readonly UpdatedList[]>> = {
   [JOBS.allocateOrder]: ['orders', 'stock'],
   [JOBS.serveWaiting]: ['stock'],
   [JOBS.billDeparture]: ['shipments'],
+  [JOBS.processClaimFile]: ['claims'],
 }
 const TASKS = Object.keys(LISTS_OF)
 
@@ -44,7 +45,7 @@ async function readPending(db: Db, olderThanSeconds: number): Promise<readonly P
   return rows
 }
 
-const oldest = (pending: readonly Pending[]): string | null =>
+const oldest = (pending: readonly Pick<Pending, 'since'>[]): string | null =>
   pending.map(({ since }) => since).toSorted()[0] ?? null
 
 const ofList = (pending: readonly Pending[], list: UpdatedList) =>
@@ -53,12 +54,27 @@ const ofList = (pending: readonly Pending[], list: UpdatedList) =>
 /** Since when each list waits for an update that is some seconds late. */
 export async function readListUpdates(db: Db) {
   const pending = await readPending(db, QUIET_SECONDS)
+  const imported = await readImport(db)
   return {
-    orders: oldest(ofList(pending, 'orders')),
+    orders: oldest([...ofList(pending, 'orders'), ...imported]),
     approvals: oldest(ofList(pending, 'approvals')),
     stock: oldest(ofList(pending, 'stock')),
     shipments: oldest(ofList(pending, 'shipments')),
+    claims: oldest(ofList(pending, 'claims')),
   }
+}
+
+/** An import that nobody finished for a day was broken off. */
+const IMPORT_HOURS = 24
+
+/** Since when a file of orders is being brought in. */
+async function readImport(db: Db): Promise<readonly Pick<Pending, 'since'>[]> {
+  const { rows } = await sql<Pick<Pending, 'since'>>`
+    SELECT started_at AS since FROM import_files
+    WHERE finished_at IS NULL AND started_at > now() - make_interval(hours => ${IMPORT_HOURS}) ORDER BY started_at LIMIT 1`.execute(
+    db,
+  )
+  return rows
 }
 
 /** What the tab of updates shows. */

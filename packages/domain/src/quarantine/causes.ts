@@ -1,0 +1,25 @@
+/** What of a sender can be unknown to us. */
+export const CAUSE_KINDS = ['customer', 'article', 'unit', 'invoice', 'reason'] as const
+export type CauseKind = (typeof CAUSE_KINDS)[number]
+
+export const CAUSE_STATES = ['open', 'mended'] as const
+export type CauseState = (typeof CAUSE_STATES)[number]
+
+export const CAUSE_ACTIONS = ['mend', 'undo', 'assign'] as const
+export type CauseAction = (typeof CAUSE_ACTIONS)[number]
+
+/** A cause waits until somebody says what it is with us; that can be taken back, and who looks after it changed. */
+export const causeActions = (state: CauseState): CauseAction[] =>
+  state === 'open' ? ['mend', 'assign'] : ['undo']
+
+/** A unit is unknown of an article, whose code stands before it. */
+export const unitKey = (productId: string, unit: string): string => `${productId}/${unit}`
+
+/** The article and the unit in the key of a unit; the unit may have a stroke of its own. */
+export function readUnitKey(key: string): { readonly productId: string; readonly unit: string } {
+  const [productId = '', ...rest] = key.split('/')
+  return { productId, unit: rest.join('/') }
+}
+
+/** Mends an invoice that does not exist: the line goes to the oldest one. */
+export const NO_INVOICE = '-'
