@@ -32,6 +32,7 @@ import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
 import { imports } from './features/imports/feature.ts'
+import { replayInbound } from './features/inbound/commands/change-order.ts'
 import { inbound } from './features/inbound/feature.ts'
 import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
@@ -110,7 +111,7 @@ export const features: readonly Feature[] = [
   payments,
   creditNotes,
   claims,
-  createQuarantine([replayClaims]),
+  createQuarantine([replayClaims, replayInbound]),
   cash,
   bankFiles,
   confirmations,

@@ -165,3 +165,35 @@ test('a file that is none of the formats fails with what is wrong and where', as
   const { file } = await receive('nada.csv', 'Nome;Idade\nAna;3\n')
   expect(file).toMatchObject({ status: 'failed', faults: [{ code: 'column-missing' }], lines: { read: 0 } })
 })
+
+test('a cause that is mended once lets go on every line with it, in every order of that sender', async () => {
+  const { orders: first } = await receive(
+    'M-1.edi',
+    edifact('M-1', ["LIN+1++9990001:EN'", "QTY+21:5'", "LIN+2++RICE:SA'", "QTY+21:1'"]),
+  )
+  const { orders: second } = await receive(
+    'M-2.edi',
+    edifact('M-2', ["LIN+1++9990001:EN'", "QTY+21:7'", "LIN+2++RICE:SA'", "QTY+21:0'"]),
+  )
+  const { data: causes } = await flow.must(admin(), 'GET /quarantine?noun=inbound-order&search=9990001')
+  expect(causes).toMatchObject([
+    { kind: 'article', key: '9990001', items: 2, groups: 2, senderName: 'Supermercado Baía Azul' },
+  ])
+  const { id, version } = causes[0]
+  await flow.must(admin(), `POST /quarantine/${id}/mend`, { version, target: 'OIL' })
+  const [one, two] = [await read(first[0].id), await read(second[0].id)]
+  expect(one).toMatchObject({ state: 'processed', lines: { document: 2, waiting: 0 } })
+  // the first order had a document already: what was mended later follows in one of its own
+  expect(one.documents).toHaveLength(2)
+  expect(two).toMatchObject({ state: 'pending', isIncomplete: true, lines: { document: 1, waiting: 1 } })
+
+  const { data: quantities } = await flow.must(admin(), 'GET /quarantine?noun=inbound-order&kind=quantity')
+  await flow.must(admin(), `POST /quarantine/${quantities[0].id}/mend`, {
+    version: quantities[0].version,
+    target: '4',
+  })
+  expect(await read(two.id)).toMatchObject({ state: 'processed', isIncomplete: false })
+  // what comes later needs nobody
+  const { orders: third } = await receive('M-3.edi', edifact('M-3', ["LIN+1++9990001:EN'", "QTY+21:2'"]))
+  expect(third).toMatchObject([{ state: 'processed', lines: { document: 1 } }])
+})
