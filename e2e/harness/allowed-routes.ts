@@ -19,6 +19,7 @@ export const ROUTES = {
   'approval-id': '/approval/{order}',
   picking: '/picking',
   'picking-create': '/picking/create',
+  'stock-returns': '/stock/returns',
   'stock-transfers': '/stock/transfers',
   'stock-transfers-create': '/stock/transfers/create',
   'stock-transfers-id': '/stock/transfers/1',
@@ -49,6 +50,7 @@ export const ROUTES = {
   credit: '/credit',
   'credit-create': '/credit/create',
   'credit-drafts-id': '/credit/drafts',
+  'credit-collections': '/credit/collections',
   'credit-id': '/credit/1',
   claims: '/claims',
   'claims-id': '/claims/1',
@@ -63,18 +65,20 @@ const APPROVALS: readonly Route[] = [...DOCUMENTS, 'approval', 'approval-id']
 const TRANSFERS = ['stock-transfers', 'stock-transfers-id'] as const
 const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
 /** Who asks for transfers, and sees recalls. */
-const GOODS = [...TRANSFERS, 'stock-transfers-create', ...RECALLS] as const
+const GOODS = [...TRANSFERS, 'stock-transfers-create', 'stock-returns', ...RECALLS] as const
 const PICKING: readonly Route[] = [
   ...DOCUMENTS,
   ...ALL_ROUTES.filter((name) => name.startsWith('picking')),
   'stock-id',
   ...TRANSFERS,
+  'credit-collections',
 ]
-const CREDIT: readonly Route[] = ['index', 'credit', 'credit-id']
+const CREDIT: readonly Route[] = ['index', 'credit', 'credit-collections', 'credit-id']
 const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 const WAREHOUSE: readonly Route[] = [
   ...(['index', 'documents', 'documents-id', ...MONEY] as const),
   ...GOODS,
+  'credit-collections',
   ...(['settings', 'settings-master-data', ...IMPORTS] as const),
 ]
 

@@ -68,5 +68,20 @@ story(
     await page.getByRole('link', { name: t.list }).click()
     await page.getByRole('searchbox', { name: list.searchLabel }).fill('5601234567892')
     await page.getByRole('row').filter({ hasText: 'Tilápia inteira 800 g' }).waitFor()
+
+    // Made inactive it stays, with who changed what, and no new document takes it.
+    await page.goto('/settings/products/PL-TILAPIA')
+    await page.getByLabel(t.active).press('Space')
+    await page.keyboard.press('Control+s')
+    await page
+      .getByText(fillIn(t.saved, { name: 'Tilápia inteira 800 g' }))
+      .first()
+      .waitFor()
+    const history = page.getByRole('region', { name: words.pt.products.history.title })
+    await history.getByText(words.pt.products.fields.active).first().waitFor()
+    await history.getByText('Tilápia congelada 800 g').first().waitFor()
+    type Found = { data: { id: string }[] }
+    const offered = await call<Found>('operator', 'GET', '/products?search=PL-TILAPIA')
+    expect(offered.body.data).toEqual([])
   },
 )

@@ -19,6 +19,7 @@ import { bulk } from './features/bulk/feature.ts'
 import { cash } from './features/cash/feature.ts'
 import { claims, replayClaims } from './features/claims/feature.ts'
 import { closings } from './features/closings/feature.ts'
+import { collections } from './features/collections/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { creditNotes } from './features/credit-notes/feature.ts'
@@ -49,6 +50,7 @@ import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { createQuarantine } from './features/quarantine/feature.ts'
 import { recalls } from './features/recalls/feature.ts'
+import { returns } from './features/returns/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
@@ -112,6 +114,8 @@ export const features: readonly Feature[] = [
   creditNotes,
   claims,
   createQuarantine([replayClaims, replayInbound]),
+  collections,
+  returns,
   cash,
   bankFiles,
   confirmations,

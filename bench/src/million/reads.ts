@@ -150,7 +150,7 @@ const ofDocument = ({ orderId }: Sample): Named[] => [
 
 /** Lists that only the offices have. */
 export const officeReads = (sample: Sample): readonly Read[] =>
-  readsBy('admin', [...offices(), ...dock(sample)])
+  readsBy('admin', [...offices(), ...dock(sample), ...invoices(sample)])
 
 const offices = (): Named[] => [
   ['approvals', '/approvals'],
@@ -174,9 +174,6 @@ const offices = (): Named[] => [
   ['customers', '/customers'],
   ['palette', '/search?q=farol'],
   ['ready for a truck', '/shipments/ready-orders'],
-  ['invoices', '/invoices'],
-  ['invoices, a name', '/invoices?search=farol'],
-  ['invoices, name and serial', '/invoices?search=farol 1042'],
 ]
 
 /** Trucks and what left with them: every tab and filter, first page and one far away, and the figures. */
@@ -240,6 +237,60 @@ const dock = ({ shipment, delivery, customerId, bestCustomerId, weeks }: Sample)
   ['deliveries, detail', `/deliveries/${delivery.id}`],
   ['deliveries, to collect', '/deliveries/to-collect'],
 ]
+
+/** Invoices: every tab, filter and sort, likely pairs, a page far away, and the counts and sums above the list. */
+function invoices(sample: Sample): Named[] {
+  const { billed, shipment, orderId, customerId, bestCustomerId, customerCode, day, weeks, year } = sample
+  const filters: Named[] = [
+    ['', ''],
+    ...['open', 'overdue', 'paid', 'unprinted'].map(tabOf),
+    ...['paid', 'overdue', 'part', 'not-due'].map((state): Named => [`state ${state}`, `state=${state}`]),
+    ['oldest', 'sort=oldest'],
+    ['number', `search=${sample.invoice}`],
+    ['digits', `search=${billed.serial}`],
+    ['document', `search=${sample.number}`],
+    ['customer code', `search=${customerCode}`],
+    ['a name', 'search=farol'],
+    ['a common name', 'search=mercearia'],
+    ['name and serial', 'search=farol 1042'],
+    ['nothing', 'search=naoexiste'],
+    ['NUIT', `nuit=${billed.nuit}`],
+    ['customer', `customerId=${customerId}`],
+    ['customer, the best', `customerId=${bestCustomerId}`],
+    ['of a document', `orderId=${orderId}`],
+    ['of a shipment', `shipmentId=${shipment.id}`],
+    ['branch', 'branchId=NP'],
+    ['series', `series=${billed.series}`],
+    ['kind FT', 'kind=FT'],
+    ['kind VD', 'kind=VD'],
+    ['user', `userId=${billed.userId}`],
+    ['printed', 'printed=yes'],
+    ['not printed', 'printed=no'],
+    ['issued, one day', `issuedFrom=${day}&issuedTo=${day}`],
+    ['issued, some weeks', `issuedFrom=${weeks[0]}&issuedTo=${weeks[1]}`],
+    ['issued, a year', `issuedFrom=${year[0]}&issuedTo=${year[1]}`],
+    ['due, one day', `dueFrom=${day}&dueTo=${day}`],
+    ['due, some weeks', `dueFrom=${weeks[0]}&dueTo=${weeks[1]}`],
+    ['branch + paid', 'branchId=NP&tab=paid'],
+    ['branch + overdue', 'branchId=NP&tab=overdue'],
+    ['customer + open', `customerId=${bestCustomerId}&tab=open`],
+    ['branch + issued', `branchId=NP&issuedFrom=${weeks[0]}&issuedTo=${weeks[1]}`],
+    ['branch + name', 'branchId=BE&search=farol'],
+  ]
+  const pages: Named[] = [
+    ['far', FAR],
+    ['far, oldest', `${FAR}&sort=oldest`],
+    ['far, branch', 'page=300&branchId=SD'],
+  ]
+  return [
+    ...offered('invoices', '/invoices', [...filters, ...pages]),
+    ...offered(
+      'invoices, summary',
+      '/invoices/summary',
+      filters.filter(([name]) => !name.startsWith('oldest')),
+    ),
+  ]
+}
 
 const tabOf = (tab: string): Named => [`tab ${tab}`, `tab=${tab}`]
 

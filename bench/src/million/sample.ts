@@ -27,6 +27,12 @@ export type Sample = {
     readonly orderId: number
     readonly orderNumber: string
   }
+  readonly billed: {
+    readonly serial: string
+    readonly nuit: string
+    readonly series: string
+    readonly userId: number
+  }
   /** First and last day. */
   readonly weeks: readonly [string, string]
   readonly year: readonly [string, string]
@@ -45,7 +51,9 @@ export async function readSample(client: pg.Client): Promise<Sample> {
       (SELECT jsonb_build_object('id', s.id, 'number', s.number, 'driverName', s.driver_name, 'carRegistration', s.car_registration)
         FROM deliveries d JOIN shipments s ON s.id = d.shipment_id WHERE d.order_id = o.id) AS shipment,
       (SELECT jsonb_build_object('id', d.id, 'number', d.number, 'serial', d.sequence::text, 'orderId', o.id, 'orderNumber', o.number)
-        FROM deliveries d WHERE d.order_id = o.id) AS delivery
+        FROM deliveries d WHERE d.order_id = o.id) AS delivery,
+      (SELECT jsonb_build_object('serial', split_part(i.number, '/', 2), 'nuit', i.customer ->> 'nuit', 'series', i.series, 'userId', i.created_by)
+        FROM invoices i WHERE i.order_id = o.id ORDER BY i.id LIMIT 1) AS billed
     FROM orders o JOIN customers c ON c.id = o.customer_id
     WHERE o.status = 'FINISHED' AND o.invoice_number IS NOT NULL AND o.po_number <> ''
       AND o.created_at > (SELECT min(created_at) + (max(created_at) - min(created_at)) / 2 FROM orders) ORDER BY o.created_at LIMIT 1`)

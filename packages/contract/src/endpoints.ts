@@ -8,6 +8,7 @@ import { bulkEndpoints } from './bulk/endpoints.ts'
 import { cashEndpoints } from './cash/endpoints.ts'
 import { claimEndpoints } from './claims/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
+import { collectionEndpoints } from './collections/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
@@ -35,6 +36,7 @@ import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { quarantineEndpoints } from './quarantine/endpoints.ts'
 import { recallEndpoints } from './recalls/endpoints.ts'
+import { returnEndpoints } from './returns/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -80,6 +82,8 @@ export const endpoints = {
   ...creditNoteEndpoints,
   ...claimEndpoints,
   ...quarantineEndpoints,
+  ...collectionEndpoints,
+  ...returnEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '../demo/company/users.ts'
+import { creditTable, driveCredits, signInCreditUsers } from '../demo/drive/drive-credits.ts'
 import { driveOrders } from '../demo/drive/drive-orders.ts'
 import { driveTable } from '../demo/drive/drive-table.ts'
 import { readExpected } from '../demo/drive/expected.ts'
+import { readExpectedCredits } from '../demo/drive/expected-credits.ts'
 import { signInUsers } from '../demo/drive/sign-in-users.ts'
 import { MAX_FINDINGS } from '../doctor/finding.ts'
 import { runChecks } from '../doctor/run-checks.ts'
@@ -17,6 +19,7 @@ import { historyFindings } from '../engines/history/verify-history.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
+import { importCreditsCommand } from './import-credits.ts'
 import { importFileCommand } from './import-file.ts'
 import { importOrdersCommand } from './import-orders.ts'
 import { setupCommand } from './setup.ts'
@@ -42,6 +45,33 @@ const demoDrive: Command = {
     }
     const users = await signInUsers(values['base-url'].replace(/\/$/, ''), values.password)
     const { text, isExact } = driveTable(await driveOrders(users, documents, print))
+    print(text)
+    return isExact ? 0 : 1
+  },
+}
+
+/** Exit codes: 0 = credited to the centavo, 1 = something differs or is missing. */
+const demoDriveCredits: Command = {
+  name: 'demo drive-credits',
+  usage: '[FILE NAME] [--base-url http://127.0.0.1:3000] [--password PASSWORD]',
+  summary:
+    'Drive the credit notes of an imported file through approval and collection to their issue, and compare',
+  run: async ({ deps, print }, args) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'base-url': { type: 'string', default: `http://127.0.0.1:${deps.config.port}` },
+        password: { type: 'string', default: DEMO_PASSWORD },
+      },
+    })
+    const credits = await readExpectedCredits(deps.db, positionals[0])
+    if (credits.length === 0) {
+      print('No imported credits to drive. Import a file first: npm run cais -- import credits FILE')
+      return 1
+    }
+    const users = await signInCreditUsers(values['base-url'].replace(/\/$/, ''), values.password)
+    const { text, isExact } = creditTable(await driveCredits(users, credits))
     print(text)
     return isExact ? 0 : 1
   },
@@ -121,9 +151,11 @@ const databaseUrl: Command = {
 export const commands: readonly Command[] = [
   setupCommand,
   importOrdersCommand,
+  importCreditsCommand,
   importFileCommand,
   demoLoad,
   demoDrive,
+  demoDriveCredits,
   doctor,
   verify,
   historyAnchor,

@@ -2,6 +2,7 @@ import type { BackupTables } from './tables/backups.ts'
 import type { ClaimTables } from './tables/claims.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { CreditImportTables } from './tables/credit-imports.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
 import type { ErpTables } from './tables/erp.ts'
@@ -17,6 +18,7 @@ import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecallTables } from './tables/recalls.ts'
 import type { RecordTables } from './tables/records.ts'
+import type { ReturnsTables } from './tables/returns.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -28,6 +30,7 @@ export type * from './tables/backups.ts'
 export type * from './tables/claims.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
+export type * from './tables/credit-imports.ts'
 export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
 export type * from './tables/erp.ts'
@@ -43,6 +46,7 @@ export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/recalls.ts'
 export type * from './tables/records.ts'
+export type * from './tables/returns.ts'
 export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
@@ -64,8 +68,10 @@ export type Database = CompanyTables &
   DeliveryTables &
   RecallTables &
   InboundTables &
+  ReturnsTables &
   CreditNoteTables &
   ClaimTables &
+  CreditImportTables &
   FileTables &
   ImportTables &
   JobTables &

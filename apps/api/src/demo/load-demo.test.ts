@@ -2,6 +2,7 @@ import { readNuit } from '@cais/domain/customers/nuit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPasswordRight } from '../aggregates/users/passwords.ts'
+import { checkInvariants } from '../doctor/check-invariants.ts'
 import { findBrokenLinks } from '../engines/history/verify-history.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
 import { DEMO_PASSWORD } from './company/users.ts'
@@ -54,6 +55,21 @@ describe('the demo company', () => {
       'partially-billed',
       'ready',
     ])
+  })
+
+  test('has transfers in most states, outcomes of deliveries, and a recall that customers were told of', async () => {
+    const transfers = await database.db.selectFrom('transfers').select('state').orderBy('state').execute()
+    expect(transfers.map(({ state }) => state)).toEqual([
+      ...['cancelled', 'differences', 'in-transit', 'loaded', 'picked', 'received', 'requested', 'returning'],
+    ])
+    const deliveries = await database.db.selectFrom('deliveries').select('state').distinct().execute()
+    expect(deliveries.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['on-the-road', 'delivered', 'partly']),
+    )
+    const said = await database.db.selectFrom('recall_customers').select(['told_at', 'still_has']).execute()
+    expect(said.some(({ told_at }) => told_at !== null)).toBe(true)
+    expect(said.some(({ still_has }) => (still_has ?? 0) > 0)).toBe(true)
+    expect(await checkInvariants(database.db)).toEqual([])
   })
 
   test('keeps its history whole and its dates in the past', async () => {

@@ -5,6 +5,8 @@ import type { Db } from '../db/pool.ts'
 import { inTransaction, type Trx } from '../db/transaction.ts'
 import { DEMO_PASSWORD } from './company/users.ts'
 import { clockFrom } from './documents/clock.ts'
+import { loadOutcomes } from './documents/load-outcomes.ts'
+import { loadRecall } from './documents/load-recall.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
 import { type Participants, readParticipants } from './documents/participants.ts'
 import { runScenario } from './documents/run-scenario.ts'
@@ -36,6 +38,8 @@ export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
     const participants = await readParticipants(trx)
     await loadDocuments(trx, now(), participants)
     await loadTransfers({ trx, participants, now: now() })
+    await loadOutcomes({ trx, participants, now: now() })
+    await loadRecall({ trx, participants, now: now() })
     await dropDoneJobs(trx)
     return true
   })

@@ -80,6 +80,22 @@ test.each([
     sql`WITH gone AS (DELETE FROM recalls) UPDATE delivery_lines SET batch = 'O1' WHERE batch = 'X1'`,
   ],
   [
+    'left-is-accounted',
+    sql`UPDATE delivery_lines SET received = 500 WHERE received = 0 AND refused = 0`,
+    sql`UPDATE delivery_lines SET received = 0 WHERE received = 500`,
+  ],
+  [
+    'left-is-delivered',
+    sql`UPDATE delivery_lines SET batch = 'X9' WHERE batch = 'O1'`,
+    sql`UPDATE delivery_lines SET batch = 'O1' WHERE batch = 'X9'`,
+  ],
+  [
+    'collected-was-delivered',
+    sql`INSERT INTO invoice_line_credits (invoice_line_id, billed_quantity, billed_net, credited_quantity)
+      SELECT id, quantity, total, 1 FROM invoice_lines`,
+    sql`DELETE FROM invoice_line_credits`,
+  ],
+  [
     'bucket-is-held',
     sql`UPDATE order_lines SET picking = picking - 1, reserved = 1 WHERE picking > 0`,
     sql`UPDATE order_lines SET picking = picking + 1, reserved = 0 WHERE picking > 0`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { findBrokenDeliveries } from './find-broken-deliveries.ts'
 import { findBrokenLoads } from './find-broken-loads.ts'
 import { findBrokenStock } from './find-broken-stock.ts'
 import { findBrokenTransfers } from './find-broken-transfers.ts'
@@ -19,6 +20,8 @@ export type Finding = {
     | 'shipment-holds-30'
     | 'billed-once'
     | 'left-is-delivered'
+    | 'left-is-accounted'
+    | 'collected-was-delivered'
     | 'recalled-is-found'
     | 'loaded-is-held'
     | 'transit-is-moved'
@@ -40,6 +43,7 @@ export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
     ...(await findBrokenStock(db)),
     ...(await findBrokenLoads(db)),
     ...(await findBrokenTransfers(db)),
+    ...(await findBrokenDeliveries(db)),
     ...(await findBrokenBilling(db)),
     ...(await findStaleStates(db)),
   ]
@@ -49,7 +53,7 @@ export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
 async function findBrokenBilling(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<Finding>`
     ${SERIES} UNION ALL ${RECEIPTS} UNION ALL ${LINES} UNION ALL ${BILLED} UNION ALL ${SHIPMENTS}
-    UNION ALL ${DELIVERY_SERIES} UNION ALL ${DELIVERED}`.execute(db)
+    UNION ALL ${DELIVERY_SERIES}`.execute(db)
   return rows
 }
 
@@ -109,17 +113,3 @@ const DELIVERY_SERIES: RawBuilder<Finding> = sql`
   LEFT JOIN deliveries AS delivery ON delivery.series = series.series AND delivery.year = series.year
   WHERE series.kind = 'GR' GROUP BY series.series, series.year, series.last, lost.numbers, lost.last
   HAVING count(delivery.id) + lost.numbers <> series.last OR greatest(max(delivery.sequence), lost.last) <> series.last`
-
-/** What a delivery loaded of a line is invoiced by its invoice, or still held for its truck; none on the road has an outcome. */
-const DELIVERED: RawBuilder<Finding> = sql`
-  SELECT 'left-is-delivered', concat('delivery ', delivery.number, ' line ', line.sequence), sum(goods.loaded)::text,
-    coalesce(max(billed.quantity), max(line.loading))::text
-  FROM deliveries AS delivery
-  JOIN delivery_lines AS goods ON goods.delivery_id = delivery.id
-  JOIN order_lines AS line ON line.id = goods.order_line_id
-  LEFT JOIN invoices AS invoice ON invoice.delivery_id = delivery.id
-  LEFT JOIN invoice_lines AS billed ON billed.invoice_id = invoice.id AND billed.order_line_id = line.id
-  WHERE delivery.cancelled_at IS NULL
-  GROUP BY delivery.id, line.id
-  HAVING sum(goods.loaded) <> coalesce(max(billed.quantity), max(line.loading))
-    OR (delivery.recorded_at IS NULL) <> (sum(goods.loaded - goods.received - goods.refused - goods.returned) > 0)`

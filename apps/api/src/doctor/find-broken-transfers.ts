@@ -15,7 +15,7 @@ const TRANSIT: RawBuilder<Finding> = sql`
     concat_ws('/', moved.sent, moved.received, moved.returned, moved.written_off, moved.value) AS expected,
     concat_ws('/', batch.sent, batch.received, batch.returned, batch.written_off, batch.value) AS found
   FROM transfer_batches AS batch CROSS JOIN LATERAL (
-    SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'sent'), 0)::bigint AS sent,
+    SELECT coalesce(sum(CASE kind WHEN 'sent' THEN quantity WHEN 'taken-back' THEN -quantity END), 0)::bigint AS sent,
       coalesce(sum(quantity) FILTER (WHERE kind = 'received'), 0)::bigint AS received,
       coalesce(sum(quantity) FILTER (WHERE kind = 'returned'), 0)::bigint AS returned,
       coalesce(sum(quantity) FILTER (WHERE kind = 'written-off'), 0)::bigint AS written_off,

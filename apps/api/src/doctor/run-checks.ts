@@ -6,6 +6,7 @@ import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
+import { creditImports } from './check-credit-imports.ts'
 import { creditNotes } from './check-credit-notes.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
@@ -13,6 +14,7 @@ import { money } from './check-money.ts'
 import { outbox } from './check-outbox.ts'
 import { papers } from './check-papers.ts'
 import { prices } from './check-prices.ts'
+import { returnedGoods } from './check-returns.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
 
@@ -142,6 +144,10 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
   'left-is-delivered': ({ record, expected, found }) =>
     `${record}: ${expected} thousandths left, but ${found} are invoiced or on the truck, or its outcome is incomplete.`,
+  'left-is-accounted': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths left, but received/refused/returned are ${found}, which leaves some that are nowhere.`,
+  'collected-was-delivered': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths left, but credit notes brought back ${found}.`,
   'transit-is-moved': ({ record, expected, found }) =>
     `${record}: it says ${found} (sent/received/returned/written off/value), but what became of it comes to ${expected}.`,
   'transit-is-conserved': ({ record, expected, found }) =>
@@ -178,6 +184,8 @@ const CHECKS: readonly Check[] = [
   accounts,
   money,
   creditNotes,
+  returnedGoods,
+  creditImports,
   prices,
   closings,
   imports,

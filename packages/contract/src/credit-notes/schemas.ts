@@ -2,6 +2,7 @@ import { GOODS_CONDITIONS } from '@cais/domain/credit-notes/collect'
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { CREDIT_NOTE_APPROVALS } from '@cais/domain/credit-notes/facts'
 import { z } from 'zod'
+import { fileReference } from '../files/schemas.ts'
 import {
   calendarDate,
   centavos,
@@ -9,6 +10,7 @@ import {
   idParam,
   instant,
   list,
+  optionalVersion,
   positiveQuantity,
   quantity,
   requiredText,
@@ -206,7 +208,12 @@ export const collectionRecord = z.strictObject({
     )
     .max(300),
 })
-export const collectionEnd = z.strictObject({ version, collectedFrom: requiredText(100) })
+export const collectionEnd = z.strictObject({
+  version: optionalVersion,
+  collectedFrom: requiredText(100).describe('Who handed the goods over'),
+  signature: fileReference.default(null).describe('Asked for at a customer, not at the dock'),
+  unsignedReason: text(200).default('').describe('Why nobody signed'),
+})
 
 export type CreditNoteQuery = z.output<typeof creditNoteQuery>
 export type CreditNoteRow = z.output<typeof creditNoteRow>

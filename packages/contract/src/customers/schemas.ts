@@ -1,7 +1,9 @@
 import { AREAS } from '@cais/domain/customers/area'
+import { PAPER_LANGUAGES } from '@cais/domain/customers/customer-card'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { ALLOCATION_TYPES } from '@cais/domain/customers/served-from'
 import { z } from 'zod'
+import { erpAccountAge } from '../erp/schemas.ts'
 import {
   calendarDate,
   centavos,
@@ -81,6 +83,7 @@ export const customer = customerRow.extend({
   morpheusCustomerAddress: z.string(),
   phone: z.string(),
   email: z.string(),
+  paperLanguage: z.enum(PAPER_LANGUAGES).describe('Of forms and e-mails that the customer gets'),
   allocationType: z.enum(ALLOCATION_TYPES),
   cloverWarehouse: z.string().nullable(),
   marinWarehouse: z.string().nullable(),
@@ -105,6 +108,7 @@ export const customer = customerRow.extend({
   editable: z.boolean().describe('The caller keeps the card'),
   allowedActions: z.array(z.enum(['edit', 'activate', 'deactivate'])),
   editableFields: z.array(z.string()).describe('Fields of the card that the caller may change'),
+  erpFields: z.array(z.string()).describe('Fields that a connected ERP owns: they are changed there'),
   createdAt: instant,
   lastChange: z
     .object({
@@ -153,6 +157,7 @@ const cardFields = {
   morpheusCustomerAddress: text(300).optional(),
   phone: text(30).optional().describe('Nine digits are a number of Mozambique; others begin with +'),
   email: email.optional(),
+  paperLanguage: z.enum(PAPER_LANGUAGES).optional(),
   branchId: requiredText(8).optional(),
   warehouse: warehouseCode.optional().describe('A warehouse of the branch that goods are sold from'),
   provinceId: provinceId.nullable().optional(),
@@ -209,6 +214,7 @@ export const exposure = z.object({
   total: signedCentavos,
   over: centavos,
   usedPercent: z.int().nullable().describe('Total over limit in whole percent; null without a limit'),
+  account: erpAccountAge.nullable().describe('Of the ERP that keeps the account; null = Cais keeps it'),
 })
 export type ExposureReply = z.infer<typeof exposure>
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
+import { idParam } from '../kernel/fields.ts'
 import { oneReply } from '../kernel/list.ts'
-import { erpConnection, erpConnectionInput, erpSync, erpTestInput, erpTestPart } from './schemas.ts'
+import {
+  erpAccountAge,
+  erpAnswer,
+  erpAsk,
+  erpConnection,
+  erpConnectionInput,
+  erpSync,
+  erpTestInput,
+  erpTestPart,
+} from './schemas.ts'
 
 const syncs = z.object({ data: z.array(erpSync) })
 
@@ -19,6 +29,20 @@ export const erpEndpoints = defineEndpoints({
     summary: 'Try the connection, part by part, with what is typed and not saved yet',
     body: erpTestInput,
     reply: z.object({ data: z.array(erpTestPart) }),
+  },
+  'POST /orders/{id}/ask-erp': {
+    summary: 'Ask the ERP now whether it has the invoice of a document that is on its way there',
+    params: z.object({ id: idParam }),
+    body: erpAsk.optional(),
+    reply: oneReply(erpAnswer),
+  },
+  'GET /erp/account': {
+    summary: 'How old what customers owe is where an ERP keeps their accounts; null = Cais keeps them',
+    reply: oneReply(erpAccountAge.nullable()),
+  },
+  'POST /erp/account': {
+    summary: 'Read what customers owe from the ERP now',
+    reply: oneReply(erpAccountAge.nullable()),
   },
   'GET /erp/syncs': {
     summary: 'What was read from the ERP, how old it is and what went wrong',

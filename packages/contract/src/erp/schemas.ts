@@ -23,6 +23,7 @@ const fields = {
   clientId: text(120),
   documentType: requiredText(5).describe('Type of sales document that invoices become'),
   documentSeries: text(5),
+  cashDocumentType: requiredText(5).describe('Type that sales at the counter become that are paid at once'),
 }
 
 export const erpConnection = z.object({
@@ -48,6 +49,28 @@ export const erpTestPart = z.object({
   ok: z.boolean(),
   message: z.string().nullable().describe('What is wrong, in words; null = it works'),
 })
+
+export const erpAsk = z.strictObject({
+  sendAgain: z.boolean().default(false).describe('Send it at once if the ERP surely does not have it'),
+})
+export const erpAnswer = z.object({
+  outcome: z
+    .enum(['billed', 'absent', 'in-doubt', 'unanswered', 'sent-again'])
+    .describe(
+      'The ERP has it, has nothing of it, has something else, could not be asked; or it was sent again',
+    ),
+  invoiceNumber: z.string().nullable(),
+  message: z.string().nullable().describe('What is wrong, in words'),
+  sendableAt: instant.nullable().describe('Absent: from then on it is certain, and it may be sent again'),
+})
+export type ErpAnswer = z.infer<typeof erpAnswer>
+
+export const erpAccountAge = z.object({
+  readAt: instant.nullable().describe('How old the account of the ERP is here; null = never read'),
+  triedAt: instant.nullable(),
+  error: z.string().nullable().describe('Why the last reading failed, in words; null = it went well'),
+})
+export type ErpAccountAge = z.infer<typeof erpAccountAge>
 
 const told = z.object({ code: z.string(), message: z.string() })
 

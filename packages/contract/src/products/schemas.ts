@@ -113,6 +113,7 @@ export const product = productRow.extend({
   isUsed: z.boolean().describe('Documents or stock are written in its base unit and sales unit: both stand'),
   fixedUnits: z.array(z.string()).describe('Units that keep their code and factor'),
   createdAt: instant,
+  erpFields: z.array(z.string()).describe('Fields that a connected ERP owns: they are changed there'),
   lastChange: z
     .object({
       at: instant,

@@ -6,6 +6,7 @@ import {
   answerInput,
   batchSearch,
   batchTrace,
+  collectionInput,
   foundBatch,
   letterQuery,
   recall,
@@ -79,6 +80,11 @@ export const recallEndpoints = defineEndpoints({
     params: z.object({ id: idParam, customerId: idParam }),
     body: answerInput,
     reply: oneReply(recall),
+  },
+  'POST /stock/recalls/{id}/collect': {
+    summary: 'Begin drafts of credit notes with a collection for what customers still have',
+    body: collectionInput,
+    ...changed,
   },
   'POST /stock/recalls/{id}/close': { summary: 'Close the recall', body: recallClosing, ...changed },
   'POST /stock/recalls/{id}/reopen': {

@@ -1,3 +1,4 @@
+import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { RECALL_ACTIONS, RECALL_GRADES, RECALL_STATES, TOLD_WAYS } from '@cais/domain/recalls/recall-actions'
 import { CUSTOMER_STATES } from '@cais/domain/recalls/recall-customer'
 import { z } from 'zod'
@@ -106,6 +107,16 @@ export const recallCustomer = z.object({
   told: z.object({ at: instant, by: z.string(), way: z.enum(TOLD_WAYS) }).nullable(),
   answer: z.object({ at: instant, by: z.string(), stillHas: quantity }).nullable(),
   note: z.string(),
+  creditNotes: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.string().nullable().describe('null = a draft'),
+        phase: z.enum(CREDIT_NOTE_PHASES),
+        quantity,
+      }),
+    )
+    .describe('Those that the recall began, oldest first'),
   documents: z.array(receivedDocument).describe('Newest first'),
 })
 export type RecallCustomer = z.infer<typeof recallCustomer>
@@ -168,6 +179,16 @@ export const answerInput = z.strictObject({
   note: text(500).default(''),
 })
 export type AnswerInput = z.output<typeof answerInput>
+
+export const collectionInput = z.strictObject({
+  customerIds: z
+    .array(id)
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Left out: the first hundred who still have goods without a credit note'),
+})
+export type CollectionInput = z.output<typeof collectionInput>
 
 export const batchSearch = z.strictObject({
   search: requiredText(100).describe('Batch, article, or a GS1 code as scanned'),

@@ -14,6 +14,7 @@ export const billingPreview = z.object({
   vat: centavos,
   total: centavos,
   issuedOn: calendarDate.describe('Date that the invoices would bear'),
+  isNumberedByErp: z.boolean().describe('A connected ERP gives the numbers'),
   series: z
     .array(z.object({ name: z.string().describe('FT SD2026'), first: z.int(), documents: z.int() }))
     .describe('From which number on, as long as nobody else bills in between'),

@@ -1,3 +1,4 @@
+import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
 import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
@@ -205,6 +206,18 @@ export const shipment = shipmentRow.extend({
       }),
     )
     .describe('Transfers between warehouses that travel beside the documents'),
+  collections: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        phase: z.enum(CREDIT_NOTE_PHASES),
+        customer: z.string(),
+        address: z.string(),
+        lineCount: z.int(),
+      }),
+    )
+    .describe('Goods that it fetches at customers, outside the documents'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
   returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),

@@ -84,7 +84,7 @@ const transferLine = z.object({
 })
 
 const transitEvent = z.object({
-  kind: z.enum(['sent', 'received', 'returned', 'written-off']),
+  kind: z.enum(['sent', 'taken-back', 'received', 'returned', 'written-off']),
   productId: z.string(),
   batch: z.string(),
   quantity,
@@ -134,7 +134,14 @@ export const holdInput = z.strictObject({
     .describe('All that the line is to hold, in the unit of stock; none = nothing'),
 })
 
-export const loadInput = z.strictObject({ version, shipmentId: id })
+export const loadInput = z.strictObject({
+  version,
+  shipmentId: id,
+  acceptOverload: z
+    .boolean()
+    .default(false)
+    .describe('A load above the capacity goes as it is; without it 422 SHIPMENT_OVERLOADED with the figures'),
+})
 
 export const sendInput = z.strictObject({
   version,

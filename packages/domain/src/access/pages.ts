@@ -17,6 +17,7 @@ export const PAGE_PATHS = {
   'stock-recalls': '/stock/recalls',
   'stock-recalls-id': '/stock/recalls/{id}',
   'stock-id': '/stock/{id}',
+  'stock-returns': '/stock/returns',
   'stock-transfers': '/stock/transfers',
   'stock-transfers-create': '/stock/transfers/create',
   'stock-transfers-id': '/stock/transfers/{id}',
@@ -56,7 +57,9 @@ export const PAGE_PATHS = {
   credit: '/credit',
   'credit-create': '/credit/create',
   'credit-drafts-id': '/credit/drafts/{id?}',
+  'credit-collections': '/credit/collections',
   'credit-id': '/credit/{id}',
+  'credit-id-collection': '/credit/{id}/collection',
   claims: '/claims',
   'claims-id': '/claims/{id}',
 } as const
@@ -70,6 +73,8 @@ const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard', 
 const APPROVER = [...DOCUMENTS, 'approval', 'approval-id'] as const
 /** Transfers between warehouses: to load, send and receive them. */
 const TRANSFERS = ['stock-transfers', 'stock-transfers-id'] as const
+/** Goods on their way back: to fetch them, and to receive them at the dock. */
+const COLLECTIONS = ['credit-collections', 'credit-id-collection'] as const
 const PICKER = [
   ...DOCUMENTS,
   'picking',
@@ -85,8 +90,10 @@ const PICKER = [
   'picking-id-loading',
   'stock-id',
   ...TRANSFERS,
+  ...COLLECTIONS,
 ] as const
-const CREDIT = ['index', 'credit', 'credit-id'] as const
+const CREDIT = ['index', 'credit', 'credit-id', ...COLLECTIONS] as const
+const DELIVERIES = ['picking-deliveries', 'picking-deliveries-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
 const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
 /** Who brings in files of something: whose files, says imports/import-nouns.ts. */
@@ -104,6 +111,8 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     ...RECALLS,
     ...TRANSFERS,
     'stock-transfers-create',
+    'stock-returns',
+    ...COLLECTIONS,
     ...SETTINGS,
     'settings-master-data',
     ...IMPORTS,
@@ -116,6 +125,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     ...RECALLS,
     ...TRANSFERS,
     'stock-transfers-create',
+    'stock-returns',
     ...SETTINGS,
     ...IMPORTS,
   ],
@@ -132,7 +142,15 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
   COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES, ...IMPORTS],
   PICKING_MANAGER: PICKER,
   DISTRIBUTION_MANAGER: [...PICKER, 'settings-master-data', ...IMPORTS],
-  CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
+  CREDIT_NOTE_CREATOR: [
+    ...CREDIT,
+    'credit-create',
+    'credit-drafts-id',
+    ...DELIVERIES,
+    'claims',
+    'claims-id',
+    ...RECALLS,
+  ],
   CREDIT_NOTE_COMMERCIAL_APPROVER: CREDIT,
   CREDIT_NOTE_COLLECTOR: CREDIT,
   CREDIT_NOTE_FINANCIAL_APPROVER: CREDIT,

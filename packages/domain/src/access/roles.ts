@@ -47,6 +47,9 @@ export const CREDIT_NOTE_ROLES = [
 /** The two roles that build shipments, load and bill them. */
 export const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const satisfies readonly Role[]
 
+/** Who receives at the dock what comes back with a truck: who loads trucks, and who keeps the warehouse. */
+export const DOCK = [...PICKERS, 'WAREHOUSE_MANAGER'] as const satisfies readonly RuleRole[]
+
 /** Whether the role is one of those above. */
 export const isNamedRole = (role: string): role is NamedRole => ROLES.some((one) => one === role)
 

@@ -1,4 +1,4 @@
-import type { RuleRole } from '../access/roles.ts'
+import { DOCK, PICKERS, type RuleRole } from '../access/roles.ts'
 import type { RuleCode } from '../kernel/rule-codes.ts'
 import type { Moves, Workflow } from '../kernel/workflow.ts'
 import { CREDIT_NOTE_PHASES, type CreditNotePhase } from './derive-stage.ts'
@@ -18,6 +18,8 @@ export const CREDIT_NOTE_ACTIONS = [
   'start-collection',
   'record-collection',
   'end-collection',
+  'put-on-shipment',
+  'take-off-shipment',
   'send-back',
   'unlink',
   'cancel',
@@ -29,6 +31,8 @@ export type CreditNoteAction = (typeof CREDIT_NOTE_ACTIONS)[number]
 
 export type CreditNoteActionRule = {
   readonly who: readonly RuleRole[]
+  /** Who may do it too where the goods come back with the truck: they are received at the dock. */
+  readonly atDock?: readonly RuleRole[]
   /** The creator may do it too, whatever the role. */
   readonly creator?: true
   /** From which phases, and what each may become. */
@@ -46,6 +50,7 @@ const COLLECTOR = ['CREDIT_NOTE_COLLECTOR'] as const
 const FINANCIAL = ['CREDIT_NOTE_FINANCIAL_APPROVER'] as const
 
 const hasClaim = ({ claim }: CreditNoteFacts) => claim !== ''
+const isFetched = (note: CreditNoteFacts) => note.goods === 'collection'
 const comesBack = (note: CreditNoteFacts) => note.hasCollection
 const OPEN = {
   'commercial-approval': [],
@@ -105,21 +110,38 @@ export const CREDIT_NOTE_ACTION_TABLE: Readonly<Record<CreditNoteAction, CreditN
   },
   'start-collection': {
     who: COLLECTOR,
+    atDock: DOCK,
     moves: { 'available-for-collection': ['collecting'] },
     writes: 'collector, collectionStartedAt',
     history: 'collection started',
   },
   'record-collection': {
     who: COLLECTOR,
+    atDock: DOCK,
     moves: { collecting: [] },
-    writes: 'received quantity, batch, condition per line',
+    writes: 'received quantity, batch, condition, photo per line',
     history: null,
   },
   'end-collection': {
     who: COLLECTOR,
+    atDock: DOCK,
     moves: { collecting: ['financial-approval'] },
-    writes: 'collectionEndedAt; goods in the returns warehouse',
+    writes: 'collectionEndedAt, who handed over, signature; goods in the returns warehouse',
     history: 'collection ended',
+  },
+  'put-on-shipment': {
+    who: [...COLLECTOR, ...PICKERS],
+    moves: { 'available-for-collection': [], collecting: [] },
+    guard: isFetched,
+    writes: 'the shipment that collects it',
+    history: 'put on a shipment',
+  },
+  'take-off-shipment': {
+    who: [...COLLECTOR, ...PICKERS],
+    moves: { 'available-for-collection': [], collecting: [] },
+    guard: isFetched,
+    writes: 'no shipment',
+    history: 'taken off its shipment',
   },
   'send-back': {
     who: FINANCIAL,

@@ -49,7 +49,8 @@ function wrongPhase(action: CreditNoteAction, note: CreditNoteFacts): RuleError 
 }
 
 function wrongActor(action: CreditNoteAction, user: User, note: CreditNoteFacts): RuleError | null {
-  const { who, creator = false } = CREDIT_NOTE_ACTION_TABLE[action]
+  const { who: always, atDock = [], creator = false } = CREDIT_NOTE_ACTION_TABLE[action]
+  const who = note.goods === 'truck' ? [...always, ...atDock] : always
   if (!canSeeCreditNote(user, note)) return new RuleError('NOT_FOUND', { action })
   if (hasRole(user.roles, 'SUPER_USER', ...who)) return isOfOthers(action, user, note)
   // an approved one is cancelled by administrators only

@@ -61,7 +61,7 @@ export function creditValue(line: BilledLine, { credits, quantity, price }: Cred
 }
 
 /** Net price per stock unit as invoiced, rounded half up. */
-export const invoicedPrice = ({ net, quantity }: BilledLine): Centavos =>
+export const invoicedPrice = ({ net, quantity }: Pick<BilledLine, 'net' | 'quantity'>): Centavos =>
   Number(divideHalfUp(BigInt(net) * 1000n, BigInt(quantity)))
 
 function goodsNet(

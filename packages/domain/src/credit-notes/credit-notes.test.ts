@@ -29,6 +29,9 @@ import { submitCreditNote } from './submit.ts'
 
 const NOW = '2026-11-24T08:00:00Z'
 const CREATOR = 1
+/** A collection is put on a shipment, or taken off. */
+const CARRY: CreditNoteAction[] = ['put-on-shipment', 'take-off-shipment']
+const HAND_OVER = { at: NOW, isSigned: true, unsignedReason: '' }
 const VAT = { rate: 1600, exemption: null }
 
 const line = (change: Partial<CreditNoteLine> = {}): CreditNoteLine => ({
@@ -52,6 +55,7 @@ const draft: CreditNoteFacts = {
   submittedBy: null,
   submittedAt: null,
   hasCollection: false,
+  goods: 'none',
   claim: '',
   approvals: {},
   collectorId: null,
@@ -69,7 +73,7 @@ const submission = {
   reasonId: '3EX',
   reasonText: '',
   needsText: false,
-  hasCollection: true,
+  goods: 'collection' as const,
   isSecondOfClaim: false,
   confirmed: false,
 }
@@ -90,10 +94,10 @@ const submitted = submitCreditNote(draft, submission)
 const approved = approveCreditNote(submitted, by(2, 'commercial'))
 const available = approveCreditNote(approved, by(3, 'collection'))
 const collecting = startCollection(available, { by: 4, at: NOW })
-const ended = endCollection(recordCollection(collecting, whole), NOW)
+const ended = endCollection(recordCollection(collecting, whole), HAND_OVER)
 const issued = approveCreditNote(ended, by(5, 'financial'))
 const withoutGoods = approveCreditNote(
-  submitCreditNote(draft, { ...submission, hasCollection: false }),
+  submitCreditNote(draft, { ...submission, goods: 'none' }),
   by(2, 'commercial'),
 )
 
@@ -181,6 +185,25 @@ describe('collection', () => {
     }
   }
 
+  test('somebody signs at the customer, or it is said why not; at the dock nobody does', () => {
+    const recorded = recordCollection(collecting, whole)
+    const end = (goods: 'truck' | 'collection', unsignedReason = '') =>
+      codes(() => endCollection({ ...recorded, goods }, { at: NOW, isSigned: false, unsignedReason }))
+    expect(end('collection')).toBe('COLLECTION_UNSIGNED signature')
+    expect([end('collection', 'Loja fechada'), end('truck')]).toEqual(['done', 'done'])
+  })
+
+  test('at the dock who works there starts, records and ends it', () => {
+    const atDock = { ...available, goods: 'truck' as const }
+    expect(allowedCreditNoteActions(user(9, 'PICKING_MANAGER'), atDock)).toEqual(['start-collection'])
+    const begun = startCollection(atDock, { by: 9, at: NOW })
+    expect(allowedCreditNoteActions(user(9, 'PICKING_MANAGER'), begun)).toEqual([
+      'record-collection',
+      'end-collection',
+    ])
+    expect(creditNoteRefusal('start-collection', user(9, 'PICKING_MANAGER'), available)?.code).toBe('ROLE_MISSING')
+  })
+
   test('another person collects than who approved it', () => {
     expect(codes(() => startCollection(available, { by: 3, at: NOW }))).toBe(
       'COLLECTOR_APPROVED_IT collectorId',
@@ -212,7 +235,7 @@ describe('collection', () => {
     ],
     ['a line of another', [{ id: 9, received: 1, batch: 'L1', refusedReason: '' }], 'NOT_FOUND'],
   ])('%s', (_, collected, expected) => {
-    expect(codes(() => endCollection(recordCollection(collecting, collected), NOW))).toBe(expected)
+    expect(codes(() => endCollection(recordCollection(collecting, collected), HAND_OVER))).toBe(expected)
   })
 
   test('what did not come back is the variation', () => {
@@ -229,9 +252,10 @@ describe('who may', () => {
     ['draft', 'SUPER_USER', ['save-draft', 'delete-draft', 'submit']],
     ['commercial-approval', 'CREDIT_NOTE_COMMERCIAL_APPROVER', ['approve-commercial', 'reject-commercial']],
     ['collection-approval', 'CREDIT_NOTE_COLLECTOR', ['approve-collection', 'reject-collection']],
-    ['available-for-collection', 'CREDIT_NOTE_COLLECTOR', ['start-collection']],
-    ['collecting', 'CREDIT_NOTE_COLLECTOR', []],
-    ['collecting', 'SUPER_USER', ['record-collection', 'end-collection', 'cancel', 'duplicate']],
+    ['available-for-collection', 'CREDIT_NOTE_COLLECTOR', ['start-collection', ...CARRY]],
+    ['available-for-collection', 'PICKING_MANAGER', CARRY],
+    ['collecting', 'CREDIT_NOTE_COLLECTOR', CARRY],
+    ['collecting', 'SUPER_USER', ['record-collection', 'end-collection', ...CARRY, 'cancel', 'duplicate']],
     ['financial-approval', 'CREDIT_NOTE_FINANCIAL_APPROVER', ['approve-financial', 'send-back']],
     ['issued', 'CREDIT_NOTE_CREATOR', ['duplicate']],
     ['financial-approval', 'ADMIN', ['approve-financial', 'send-back', 'close', 'duplicate']],

@@ -1,6 +1,7 @@
 import type { Centavos } from '../kernel/money.ts'
 import type { Milli } from '../kernel/quantity.ts'
 import type { VatTreatment } from '../vat/rates.ts'
+import type { ReasonEffect } from './reason-effects.ts'
 
 export const CREDIT_NOTE_APPROVALS = ['commercial', 'collection', 'financial'] as const
 export type CreditNoteApproval = (typeof CREDIT_NOTE_APPROVALS)[number]
@@ -25,6 +26,8 @@ export type CreditNoteFacts = {
   readonly submittedAt: string | null
   /** Whether goods come back; decided by the reason, frozen at submission. */
   readonly hasCollection: boolean
+  /** How they come back: on the truck that brought them, or fetched at the customer; frozen with it. */
+  readonly goods: ReasonEffect['goods']
   /** Number of the customer's claim, as the customer gave it; '' = none. */
   readonly claim: string
   readonly approvals: Readonly<Partial<Record<CreditNoteApproval, CreditNoteDecision>>>

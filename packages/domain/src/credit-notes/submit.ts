@@ -1,6 +1,7 @@
 import { RuleError } from '../kernel/rule-error.ts'
 import { requirePhase } from './actions.ts'
 import type { CreditNoteFacts } from './facts.ts'
+import type { ReasonEffect } from './reason-effects.ts'
 
 export type Submission = {
   readonly by: number
@@ -9,7 +10,8 @@ export type Submission = {
   readonly reasonText: string
   /** Whether the reason asks for words. */
   readonly needsText: boolean
-  readonly hasCollection: boolean
+  /** How goods come back, as the reason says. */
+  readonly goods: ReasonEffect['goods']
   /** Another credit note stands on the same claim, and the user did not confirm that. */
   readonly isSecondOfClaim: boolean
   readonly confirmed: boolean
@@ -34,7 +36,8 @@ export function submitCreditNote(note: CreditNoteFacts, submission: Submission):
     ...note,
     submittedBy: submission.by,
     submittedAt: submission.at,
-    hasCollection: submission.hasCollection,
+    hasCollection: submission.goods !== 'none',
+    goods: submission.goods,
   }
 }
 

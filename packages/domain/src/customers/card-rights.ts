@@ -14,6 +14,7 @@ export const FIELD_RIGHTS: Readonly<Record<CardField, GeneralAction>> = {
   addresses: 'manage-customers',
   phone: 'manage-customers',
   email: 'manage-customers',
+  paperLanguage: 'manage-customers',
   creditLimit: 'manage-credit',
   transactionLimit: 'manage-credit',
   blockedCredit: 'manage-credit',

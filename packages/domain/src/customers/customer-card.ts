@@ -5,6 +5,9 @@ import { readNuit } from './nuit.ts'
 import { readPhone } from './phone.ts'
 import { type AllocationType, missingWarehouses } from './served-from.ts'
 
+export const PAPER_LANGUAGES = ['pt', 'en'] as const
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]
+
 /** What is written of a customer. An invoice stores a copy of its day. Money in centavos. */
 export type CustomerCard = {
   readonly name: string
@@ -16,6 +19,8 @@ export type CustomerCard = {
   readonly morpheusAddress: string
   readonly phone: string
   readonly email: string
+  /** Of forms and e-mails that the customer gets. */
+  readonly paperLanguage: PaperLanguage
   readonly branchId: string
   /** Where documents of the customer are proposed to be served from. */
   readonly warehouse: string | null
@@ -50,6 +55,7 @@ export const NEW_CARD: Omit<CustomerCard, 'name' | 'branchId'> = {
   morpheusAddress: '',
   phone: '',
   email: '',
+  paperLanguage: 'pt',
   warehouse: null,
   provinceId: null,
   route: '',

@@ -194,6 +194,7 @@ const OF_FINANCE = [
   'addresses',
   'phone',
   'email',
+  'paperLanguage',
   'creditLimit',
   'transactionLimit',
   'blockedCredit',

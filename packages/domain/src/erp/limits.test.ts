@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { RuleCode } from '../kernel/rule-codes.ts'
-import { centavosOfErp, checkErpLimits, type ErpHeader, requireNotErps } from './limits.ts'
+import {
+  centavosOfErp,
+  checkErpCard,
+  checkErpLimits,
+  type ErpHeader,
+  erpFields,
+  requireNotErps,
+} from './limits.ts'
 
 const fits: ErpHeader = {
   customer: 'C'.repeat(12),
@@ -22,6 +29,16 @@ test.each(TOO_LONG)('one character more in %s is refused before it is sent', (fi
 })
 
 test.each([
+  ['C'.repeat(13), 'Loja', 'ERP_CUSTOMER_CODE_LONG', 'code'],
+  [null, 'N'.repeat(51), 'ERP_NAME_LONG', 'name'],
+] as const)('a card with code %s and name %s names the field', (cardCode, name, code, field) => {
+  expect(() => checkErpCard({ code: 'C'.repeat(12), name: 'N'.repeat(50) })).not.toThrow()
+  expect(() => checkErpCard({ code: cardCode, name })).toThrow(
+    expect.objectContaining({ code, details: [expect.objectContaining({ field })] }),
+  )
+})
+
+test.each([
   [0, 0],
   [1.1, 110],
   [999.99, 99_999],
@@ -34,8 +51,12 @@ test.each([
 })
 
 test('what the ERP owns is not changed here', () => {
-  expect(() => requireNotErps('customer', ['route', 'nuit'])).not.toThrow()
-  expect(() => requireNotErps('customer', ['name', 'route', 'creditLimit'])).toThrow(
+  const asked = ['name', 'route', 'creditLimit']
+  expect(() => requireNotErps('customer', ['route', 'nuit'], 'primavera')).not.toThrow()
+  expect(() => requireNotErps('customer', asked, 'built-in')).not.toThrow()
+  expect(erpFields('product', 'primavera')).toEqual(['description'])
+  expect(erpFields('product', 'built-in')).toEqual([])
+  expect(() => requireNotErps('customer', asked, 'primavera')).toThrow(
     expect.objectContaining({
       code: 'ERP_OWNS_FIELD',
       details: [

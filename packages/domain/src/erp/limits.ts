@@ -10,6 +10,17 @@ export type ErpHeader = {
   readonly reference: string
 }
 
+/** What a card may hold so that the ERP takes it. Throws ERP_CUSTOMER_CODE_LONG, ERP_NAME_LONG at their field. */
+export function checkErpCard({ code, name }: { readonly code: string | null; readonly name: string }): void {
+  try {
+    checkErpLimits({ customer: code ?? '', name, registration: '', reference: '' })
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    const field = error.code === 'ERP_NAME_LONG' ? 'name' : 'code'
+    throw new RuleError(error.code, error.facts, [{ field, rule: error.code, facts: error.facts }])
+  }
+}
+
 /** Checked before anything is sent. Throws ERP_CUSTOMER_CODE_LONG, ERP_NAME_LONG, ERP_REGISTRATION_LONG, ERP_REFERENCE_LONG. */
 export function checkErpLimits({ customer, name, registration, reference }: ErpHeader): void {
   const { customer: code, ...max } = ERP_LIMITS
@@ -43,9 +54,13 @@ const ERP_OWNED = {
 
 export type ErpOwnedNoun = keyof typeof ERP_OWNED
 
+/** The fields of a noun that are changed in the ERP only, where one is connected. */
+export const erpFields = (noun: ErpOwnedNoun, system: ErpSystem): readonly string[] =>
+  system === 'built-in' ? [] : ERP_OWNED[noun]
+
 /** Throws ERP_OWNS_FIELD, with each field that the ERP owns among those that change. */
-export function requireNotErps(noun: ErpOwnedNoun, changed: readonly string[]): void {
-  const owned: readonly string[] = ERP_OWNED[noun]
+export function requireNotErps(noun: ErpOwnedNoun, changed: readonly string[], system: ErpSystem): void {
+  const owned = erpFields(noun, system)
   const details = changed
     .filter((field) => owned.includes(field))
     .map((field) => ({ field, rule: 'ERP_OWNS_FIELD' }))

@@ -1,4 +1,4 @@
-import { PICKERS, type RuleRole } from '../access/roles.ts'
+import { DOCK, PICKERS, type RuleRole } from '../access/roles.ts'
 import { IMPORTERS } from '../imports/import-nouns.ts'
 import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
 import {
@@ -47,6 +47,20 @@ export const FILE_PURPOSES = {
     maxSide: 4096,
     shownSide: 1600,
     roles: ['SUPER_USER', ...PICKERS],
+  },
+  'collection-photo': {
+    types: ['png', 'jpeg', 'webp'],
+    maxBytes: 5 * 1024 * 1024,
+    maxSide: 4096,
+    shownSide: 1600,
+    roles: ['SUPER_USER', 'CREDIT_NOTE_COLLECTOR', ...DOCK],
+  },
+  'collection-signature': {
+    types: ['png'],
+    maxBytes: 512 * 1024,
+    maxSide: 2048,
+    shownSide: 1024,
+    roles: ['SUPER_USER', 'CREDIT_NOTE_COLLECTOR'],
   },
   'import-file': {
     types: ['csv', 'txt', 'xlsx'],

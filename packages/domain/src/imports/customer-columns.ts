@@ -1,3 +1,4 @@
+import { PAPER_LANGUAGES } from '../customers/customer-card.ts'
 import { PROVINCES } from '../customers/provinces.ts'
 import { ALLOCATION_TYPES } from '../customers/served-from.ts'
 import { choice, date, type ImportColumn, integer, money, text, yesNo } from './import-column.ts'
@@ -60,6 +61,13 @@ export const CUSTOMERS: readonly ImportColumn[] = [
     aliases: ['Telemóvel', 'Contacto', 'Tel', 'Telephone', 'Mobile'],
   }),
   text('email', 'E-mail', 'Email', { max: 200, aliases: ['Correio electrónico', 'Mail'] }),
+  choice('paperLanguage', 'Língua dos documentos', 'Language of papers', {
+    choices: PAPER_LANGUAGES.map((value) => ({
+      value,
+      names: value === 'pt' ? ['Português', 'Portuguese'] : ['Inglês', 'English'],
+    })),
+    aliases: ['Língua', 'Idioma', 'Language'],
+  }),
   text('warehouse', 'Armazém', 'Warehouse', { max: 12, aliases: ['Armazém habitual'] }),
   text('route', 'Rota', 'Route', { max: 60 }),
   text('clientType', 'Tipo de cliente', 'Kind of customer', { max: 16, aliases: ['Customer type'] }),

@@ -9,6 +9,7 @@ const REJECTION_REASONS = [
   'control-character',
   'quantity-unreadable',
   'quantity-not-positive',
+  'quantity-not-negative',
   'quantity-too-fine',
   'price-unreadable',
   'price-not-positive',

@@ -39,7 +39,7 @@ export type BatchBalance = {
 }
 
 const CAME_IN: readonly MovementKind[] = ['receipt', 'opening']
-const MOVED_BETWEEN: readonly MovementKind[] = ['transfer-out', 'transfer-in']
+const MOVED_BETWEEN: readonly MovementKind[] = ['transfer-out', 'transfer-in', 'disposition']
 const CORRECTED: readonly MovementKind[] = ['correction', 'count']
 
 /** The bar of a recall: what came in = with customers + in warehouses + in transit + returned + lost. */

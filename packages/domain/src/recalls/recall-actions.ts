@@ -14,7 +14,7 @@ export type RecallGrade = (typeof RECALL_GRADES)[number]
 export const TOLD_WAYS = ['letter', 'phone', 'email', 'visit'] as const
 export type ToldWay = (typeof TOLD_WAYS)[number]
 
-export const RECALL_ACTIONS = ['block', 'unblock', 'tell', 'answer', 'close', 'reopen'] as const
+export const RECALL_ACTIONS = ['block', 'unblock', 'tell', 'answer', 'collect', 'close', 'reopen'] as const
 export type RecallAction = (typeof RECALL_ACTIONS)[number]
 
 /** Who opens a recall and does its work; managers of warehouses read what concerns their branch. */
@@ -32,6 +32,11 @@ export const RECALL_ACTION_TABLE: Readonly<Record<RecallAction, Rule>> = {
   unblock: { who: KEEPERS, writes: 'no blockedAt; the batch may be sold again', history: 'batch unblocked' },
   tell: { who: KEEPERS, writes: 'who was told, by whom, how and when', history: 'customers told' },
   answer: { who: KEEPERS, writes: 'what a customer still has', history: 'answer written down' },
+  collect: {
+    who: ['CREDIT_NOTE_CREATOR'],
+    writes: 'drafts of credit notes with a collection, for what customers still have',
+    history: 'collection prepared',
+  },
   close: { who: KEEPERS, writes: 'closedAt; a blocked batch stays blocked', history: 'closed' },
   reopen: { who: KEEPERS, writes: 'no closedAt', history: 'opened again' },
 }
@@ -44,6 +49,7 @@ export const RECALL_WORKFLOW: Workflow<RecallState, RecallAction> = {
     unblock: { blocked: ['open'] },
     tell: { open: [], blocked: [] },
     answer: { open: [], blocked: [] },
+    collect: { open: [], blocked: [] },
     close: { open: ['closed'], blocked: ['closed'] },
     reopen: { closed: ['open', 'blocked'] },
   },

@@ -6,6 +6,7 @@ import { recallBatch } from '../orders/recall-batch.ts'
 import { line, onShipment, user, verifiedFacts } from '../testing/order-facts.ts'
 import { workflowFaults } from '../testing/workflow-faults.ts'
 import { type BatchFigures, batchBalance } from './batch-balance.ts'
+import { chooseLines } from './collect.ts'
 import {
   allowedRecallActions,
   assertRecallAction,
@@ -24,12 +25,15 @@ describe('life of a recall', () => {
   test('the workflow has no faults', () => expect(workflowFaults(RECALL_WORKFLOW)).toEqual([]))
 
   test.each([
-    [OPEN, 'open', ['block', 'tell', 'answer', 'close']],
-    [BLOCKED, 'blocked', ['unblock', 'tell', 'answer', 'close']],
+    [OPEN, 'open', ['block', 'tell', 'answer', 'collect', 'close']],
+    [BLOCKED, 'blocked', ['unblock', 'tell', 'answer', 'collect', 'close']],
     [CLOSED, 'closed', ['reopen']],
   ] as const)('%j is %s', (facts, state, actions) => {
     expect(recallState(facts)).toBe(state)
-    expect(allowedRecallActions(user(1, 'STOCK_ANALYST'), facts)).toEqual(actions)
+    const credits = actions.filter((action) => action === 'collect')
+    const stock = actions.filter((action) => action !== 'collect')
+    expect(allowedRecallActions(user(1, 'STOCK_ANALYST'), facts)).toEqual(stock)
+    expect(allowedRecallActions(user(1, 'CREDIT_NOTE_CREATOR'), facts)).toEqual(credits)
     expect(allowedRecallActions(user(1, 'ADMIN'), facts)).toEqual(actions)
   })
 
@@ -253,4 +257,31 @@ describe('documents that hold the batch', () => {
     const after = recallBatch(before, [{ lineId: 1, bucket: 'picking', quantity: 2000 }])
     expect(after.shipment).toBeNull()
   })
+})
+
+test.each([
+  [
+    'the newest invoice first',
+    5,
+    [
+      [3, 4],
+      [1, 1],
+    ],
+  ],
+  [
+    'no more than is left to credit',
+    99,
+    [
+      [3, 4],
+      [1, 6],
+    ],
+  ],
+  ['nothing', 0, []],
+] as const)('collected is %s', (_, quantity, chosen) => {
+  const lines = [
+    { id: 1, issuedOn: '2026-11-01', left: 6 },
+    { id: 2, issuedOn: '2026-11-09', left: 0 },
+    { id: 3, issuedOn: '2026-11-05', left: 4 },
+  ]
+  expect(chooseLines(quantity, lines).map(({ line, quantity: part }) => [line.id, part])).toEqual(chosen)
 })

@@ -11,7 +11,6 @@ import {
 import type { Capacity } from './weights.ts'
 
 const document = (orderId: number, frozen: number, ambient = 0): LoadedDocument => ({
-  orderId,
   number: `PEV/${orderId}`,
   ambient,
   refrigerated: 0,
@@ -19,7 +18,8 @@ const document = (orderId: number, frozen: number, ambient = 0): LoadedDocument 
 })
 const tight: Capacity = { total: null, ambient: 5000, refrigerated: 2000, frozen: 1000 }
 const unknown: Capacity = { ambient: null, refrigerated: null, frozen: null }
-const numbers = (documents: readonly LoadedDocument[] = []) => documents.map(({ orderId }) => orderId)
+const numbers = (documents: readonly LoadedDocument[] = []) =>
+  documents.map(({ number }) => Number(number.slice(4)))
 
 test.each([
   ['one gram too many', [document(1, 1001)], 1, [1], []],

@@ -11,9 +11,11 @@ import {
 
 /** What a document weighs in grams, by how it travels. */
 export type LoadedDocument = Readonly<Record<Temperature, number>> & {
-  readonly orderId: number
   readonly number: string
 }
+
+/** Grams that travel besides the documents. */
+const NOTHING: Weights = { total: 0, ambient: 0, refrigerated: 0, frozen: 0 }
 
 /** A place of the truck with more in it than it takes. */
 export type Overload = WeightWarning & {
@@ -40,9 +42,13 @@ export const weightsOfDocuments = (documents: readonly LoadedDocument[]): Weight
   }
 }
 
-/** Where the load is too heavy, by how much, and which documents to take off. */
-export const overloadsOf = (documents: readonly LoadedDocument[], capacity: Capacity): Overload[] =>
-  weightWarnings(weightsOfDocuments(documents), capacity).map((warning) => {
+/** Where the load is too heavy, with what is aboard besides, by how much, and which documents to take off. */
+export const overloadsOf = (
+  documents: readonly LoadedDocument[],
+  capacity: Capacity,
+  aboard: Weights = NOTHING,
+): Overload[] =>
+  weightWarnings(together(weightsOfDocuments(documents), aboard), capacity).map((warning) => {
     const over = warning.weight - warning.capacity
     const heaviest = documents
       .filter((document) => weighed(document, warning.temperature) > 0)
@@ -50,6 +56,13 @@ export const overloadsOf = (documents: readonly LoadedDocument[], capacity: Capa
     const oneOf = heaviest.filter((document) => weighed(document, warning.temperature) >= over).toReversed()
     return { ...warning, over, oneOf, together: oneOf.length > 0 ? [] : untilFits(heaviest, warning, over) }
   })
+
+const together = (one: Weights, other: Weights): Weights => ({
+  total: one.total + other.total,
+  ambient: one.ambient + other.ambient,
+  refrigerated: one.refrigerated + other.refrigerated,
+  frozen: one.frozen + other.frozen,
+})
 
 function untilFits(heaviest: readonly LoadedDocument[], { temperature }: WeightWarning, over: number) {
   let left = over
@@ -63,6 +76,8 @@ function untilFits(heaviest: readonly LoadedDocument[], { temperature }: WeightW
 type Loading = {
   readonly documents: readonly LoadedDocument[]
   readonly capacity: Capacity
+  /** What is on the truck besides and stays: transfers, or documents when a transfer is loaded. */
+  readonly aboard?: Weights
   /** What was too heavy before this change, and was accepted then. */
   readonly before?: readonly WeightWarning[]
   /** Whoever sends it says that the load goes as it is. */
@@ -74,15 +89,16 @@ export const newOverloads = (
   documents: readonly LoadedDocument[],
   capacity: Capacity,
   before: readonly WeightWarning[],
+  aboard?: Weights,
 ): Overload[] =>
-  overloadsOf(documents, capacity).filter(({ temperature, over }) => {
+  overloadsOf(documents, capacity, aboard).filter(({ temperature, over }) => {
     const known = before.find((warning) => warning.temperature === temperature)
     return known === undefined || over > known.weight - known.capacity
   })
 
 /** What of an overload is new and was accepted, for the history. Throws SHIPMENT_OVERLOADED with the figures unless it was. */
-export function requireAccepted({ documents, capacity, before = [], accepted }: Loading): Overload[] {
-  const grown = newOverloads(documents, capacity, before)
+export function requireAccepted({ documents, capacity, aboard, before = [], accepted }: Loading): Overload[] {
+  const grown = newOverloads(documents, capacity, before, aboard)
   if (grown.length === 0 || accepted) return grown
   const details = grown.map((overload) => ({
     field: 'acceptOverload',

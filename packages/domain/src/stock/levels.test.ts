@@ -43,5 +43,6 @@ test('a movement has the sign of its kind', () => {
     ['write-off', -1],
     ['transfer-out', -1],
     ['transfer-in', 1],
+    ['disposition', null],
   ])
 })

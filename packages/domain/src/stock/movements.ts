@@ -10,6 +10,7 @@ export const MOVEMENT_KINDS = [
   'write-off',
   'transfer-out',
   'transfer-in',
+  'disposition',
 ] as const
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
@@ -25,6 +26,7 @@ const SIGN: Record<MovementKind, 1 | -1 | null> = {
   'write-off': -1,
   'transfer-out': -1,
   'transfer-in': 1,
+  disposition: null,
 }
 
 /** The sign that a movement of the kind must have; null = it may go either way. */

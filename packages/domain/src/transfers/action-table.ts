@@ -10,6 +10,7 @@ export const TRANSFER_ACTIONS = [
   'load',
   'unload',
   'send',
+  'take-back',
   'receive',
   'recall',
   'return',
@@ -75,6 +76,13 @@ export const TRANSFER_ACTION_TABLE: Readonly<Record<TransferAction, TransferActi
     moves: { picked: ['in-transit'], loaded: ['in-transit'] },
     writes: 'sentAt; held becomes sent: a movement out of each batch',
     history: 'sent',
+  },
+  'take-back': {
+    who: [],
+    side: 'from',
+    moves: { 'in-transit': ['loaded'], returning: ['loaded'] },
+    writes: 'no sentAt; sent becomes held again: a movement back into each batch',
+    history: 'taken back',
   },
   receive: {
     who: KEEPERS,

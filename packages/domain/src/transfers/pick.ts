@@ -73,9 +73,22 @@ export function unloadTransfer(transfer: TransferFacts): TransferFacts {
   return { ...transfer, shipmentId: null }
 }
 
+/** Some batches may not be held any more: they are recalled. */
+export function releaseBatches(transfer: TransferFacts, levelIds: ReadonlySet<number>): TransferFacts {
+  requireState('release', transfer)
+  return { ...transfer, batches: transfer.batches.filter(({ levelId }) => !levelIds.has(levelId)) }
+}
+
 /** What was held leaves the first warehouse and is in transit. */
 export function sendTransfer(transfer: TransferFacts, at: string): TransferFacts {
   requireState('send', transfer)
   const batches = transfer.batches.map((batch) => ({ ...batch, held: 0, sent: batch.held }))
   return { ...transfer, sentAt: at, batches }
+}
+
+/** Its truck was opened again before anything arrived: what was sent is held on the truck as before. */
+export function takeBackTransfer(transfer: TransferFacts): TransferFacts {
+  requireState('take-back', transfer)
+  const batches = transfer.batches.map((batch) => ({ ...batch, held: batch.sent, sent: 0 }))
+  return { ...transfer, sentAt: null, recalledAt: null, batches }
 }

@@ -14,7 +14,9 @@ import {
   loadTransfer,
   missingOf,
   releaseAll,
+  releaseBatches,
   sendTransfer,
+  takeBackTransfer,
   unloadTransfer,
 } from './pick.ts'
 
@@ -61,6 +63,9 @@ test.each([
   ['taken off', unloadTransfer(loadTransfer(picked, 3)), 'picked'],
   ['cancelled', cancelTransfer(picked, AT), 'cancelled'],
   ['left', sent, 'in-transit'],
+  ['its truck was opened again', takeBackTransfer(sendTransfer(loadTransfer(picked, 3), AT)), 'loaded'],
+  ['one of its batches is recalled', releaseBatches(picked, new Set([7])), 'picked'],
+  ['all of it is recalled', releaseBatches(picked, new Set([7, 8])), 'requested'],
   ['left with a shipment', sendTransfer(loadTransfer(picked, 3), AT), 'in-transit'],
   ['arrived whole', receiveTransfer(sent, { counted: [], at: AT }), 'received'],
   ['arrived short', short, 'differences'],
@@ -87,6 +92,7 @@ test.each([
   ],
   ['a line of another transfer', () => holdBatches(requested, [2], []), 'NOT_FOUND'],
   ['picked after it left', () => holdBatches(sent, [1], []), 'ACTION_NOT_ALLOWED'],
+  ['taken back after it arrived', () => takeBackTransfer(short), 'ACTION_NOT_ALLOWED'],
   ['sent with nothing held', () => sendTransfer(requested, AT), 'ACTION_NOT_ALLOWED'],
   ['sent twice', () => sendTransfer(sent, AT), 'ACTION_NOT_ALLOWED'],
   [

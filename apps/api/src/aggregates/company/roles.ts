@@ -1,5 +1,6 @@
 import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
-import { CREDIT_NOTE_ROLES, PICKERS, type RuleRole } from '@cais/domain/access/roles'
+import { CREDIT_NOTE_ROLES, DOCK, PICKERS, type RuleRole } from '@cais/domain/access/roles'
+import { RETURNS_READERS } from '@cais/domain/returns/dispositions'
 
 /** Who opens documents: the roles that have the documents pages (docs/domain/access.md). */
 export const DOCUMENT_READERS = [
@@ -63,6 +64,9 @@ export const STOCK_READERS = [...STOCK_ANALYSTS, ...PICKERS] as const satisfies 
 /** Who receives and counts goods. */
 export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['manage-stock']
 
+/** Who reads recalls: those who keep stock, and those who write the credit notes of what comes back. */
+export const RECALL_READERS: readonly RuleRole[] = [...STOCK_KEEPERS, 'CREDIT_NOTE_CREATOR']
+
 /** Who sees transfers between warehouses: those who ask for them, pick, load, send and receive. */
 export const TRANSFER_READERS = [
   'SUPER_USER',
@@ -109,10 +113,11 @@ export const CREDIT_NOTE_APPROVERS = [
   'CREDIT_NOTE_FINANCIAL_APPROVER',
 ] as const satisfies readonly RuleRole[]
 
-/** Who collects goods at customers. */
+/** Who collects goods at customers, and who receives at the dock what comes back with the truck; the domain says which. */
 export const CREDIT_NOTE_COLLECTORS = [
   'SUPER_USER',
   'CREDIT_NOTE_COLLECTOR',
+  ...DOCK,
 ] as const satisfies readonly RuleRole[]
 
 /** Who works on claims: the roles of the page 'claims'. */
@@ -123,3 +128,14 @@ export const CLAIM_READERS = [...CLAIM_KEEPERS, 'B2B_CLAIMS'] as const satisfies
 
 /** Who says what an unknown code of a sender is. */
 export const QUARANTINE_KEEPERS = [...CLAIM_KEEPERS] as const satisfies readonly RuleRole[]
+/** Who sees what is to be collected: credit notes, and the dock. */
+export const COLLECTION_READERS = [...CREDIT_NOTE_READERS, ...DOCK] as const satisfies readonly RuleRole[]
+
+/** Who sees deliveries: whoever reads documents, and who credits what was refused. */
+export const DELIVERY_READERS = [
+  ...DOCUMENT_READERS,
+  'CREDIT_NOTE_CREATOR',
+] as const satisfies readonly RuleRole[]
+
+/** Who sees and decides on goods that came back; the domain says what. */
+export const RETURN_KEEPERS = ['SUPER_USER', ...RETURNS_READERS] as const satisfies readonly RuleRole[]

@@ -1,4 +1,5 @@
 import type { ExposureReply } from '@cais/contract/customers/schemas'
+import type { ErpAccountAge } from '@cais/contract/erp/schemas'
 import { type Exposure, exposureOf } from '@cais/domain/credit/exposure'
 import { type CalendarDate, daysBetween } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -17,7 +18,11 @@ export const presentCredit = (row: CreditRow | null, today: CalendarDate, thisOr
 })
 export type PresentedCredit = ReturnType<typeof presentCredit>
 
-export const presentExposure = (exposure: CustomerExposure): ExposureReply => ({
+/** With how old the account is where an ERP keeps it. */
+export const presentExposure = (
+  exposure: CustomerExposure,
+  account: ErpAccountAge | null,
+): ExposureReply => ({
   creditLimit: exposure.creditLimit,
   currentAccount: exposure.currentAccount,
   overdue: exposure.overdue,
@@ -28,6 +33,7 @@ export const presentExposure = (exposure: CustomerExposure): ExposureReply => ({
   total: exposure.total,
   over: exposure.over,
   usedPercent: usedPercent(exposure),
+  account,
 })
 
 export type CreditRow = {

@@ -2,10 +2,13 @@ import type { CustomerReply } from '@cais/contract/customers/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { editableFields } from '@cais/domain/customers/card-rights'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { type AllocationType, servedFrom } from '@cais/domain/customers/served-from'
+import { erpFields } from '@cais/domain/erp/limits'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { readErpSystem } from '../../gateways/erp/connection.ts'
 import { findWaitingCredit } from './confirmations.ts'
 
 /** A customer with addresses. With a user, only one in the user's scope. Throws NOT_FOUND. */
@@ -13,8 +16,12 @@ export async function findCustomer(db: Db, id: number, user?: User): Promise<Cus
   const row = await readCustomerRow(db, id)
   const isVisible = user === undefined || (row && isInScope(user.scope, { branchId: row.branch_id }))
   if (row === undefined || !isVisible) throw new RuleError('NOT_FOUND', { customer: id })
-  const [addresses, waiting] = await Promise.all([readAddresses(db, id), findWaitingCredit(db, id)])
-  return presentCustomer(row, { addresses, waiting }, user)
+  const [addresses, waiting, { system }] = await Promise.all([
+    readAddresses(db, id),
+    findWaitingCredit(db, id),
+    readErpSystem(db),
+  ])
+  return presentCustomer(row, { addresses, waiting, erps: erpFields('customer', system) }, user)
 }
 
 /** Throws NOT_FOUND for a customer outside the scope. */
@@ -54,6 +61,7 @@ export const CARD_COLUMNS = [
   'c.morpheus_address',
   'c.phone',
   'c.email',
+  'c.paper_language',
   'c.allocation_type',
   'c.segment_at',
   'c.segment_reason',
@@ -108,11 +116,13 @@ export const presentCustomerRow = (row: CustomerListRow) => ({
 type Parts = {
   readonly addresses: readonly AddressRow[]
   readonly waiting: Awaited<ReturnType<typeof findWaitingCredit>>
+  /** What the ERP owns. */
+  readonly erps: readonly string[]
 }
 
 function presentCustomer(
   row: CustomerColumns,
-  { addresses, waiting }: Parts,
+  { addresses, waiting, erps }: Parts,
   user: User | undefined,
 ): CustomerReply {
   const fields = user === undefined ? [] : editableFields(user, { branchId: row.branch_id })
@@ -136,6 +146,7 @@ function presentCustomer(
     morpheusCustomerAddress: row.morpheus_address,
     phone: row.phone,
     email: row.email,
+    paperLanguage: row.paper_language as PaperLanguage,
     addresses: addresses.map(presentAddress),
     editable: isEditable,
     allowedActions: [
@@ -143,6 +154,7 @@ function presentCustomer(
       ...(fields.includes('active') ? [row.active ? ('deactivate' as const) : ('activate' as const)] : []),
     ],
     editableFields: fields.map(fieldName),
+    erpFields: erps.map(fieldName),
     createdAt: row.created_at,
     lastChange: isEditable ? lastChangeOf(row) : null,
     creditToConfirm: waiting ?? null,

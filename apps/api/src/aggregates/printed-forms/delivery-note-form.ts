@@ -58,7 +58,7 @@ async function readNotes(db: Db, departure: Departure): Promise<readonly NoteRow
     SELECT d.id, d.number, d.order_id AS "orderId", d.left_at AS "leftAt", d.shipment_id IS NULL AS "atCounter",
       d.receiver_name AS "receiverName", d.receiver_document AS "receiverDocument", coalesce(document.position, 1) AS position,
       orders.number AS "orderNumber", orders.po_number AS "poNumber", orders.delivery_address AS "deliveryAddress",
-      customer.code, customer.name, customer.nuit, coalesce(home.address, orders.delivery_address) AS address,
+      customer.paper_language AS language, customer.code, customer.name, customer.nuit, coalesce(home.address, orders.delivery_address) AS address,
       invoice.number AS "invoiceNumber"
     FROM deliveries AS d
     JOIN orders ON orders.id = d.order_id
@@ -96,9 +96,10 @@ const deliveryNote = (
   lines: readonly GoodsLine[],
   marks: readonly PaperMark[],
 ): DeliveryNote => {
-  const { position, number, orderNumber, poNumber, invoiceNumber, deliveryAddress, leftAt } = row
+  const { language, position, number, orderNumber, poNumber, invoiceNumber, deliveryAddress, leftAt } = row
   const { code, name, nuit, address, receiverName, receiverDocument } = row
   return {
+    language,
     number,
     marks,
     leftAt,

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { InvoiceForm, InvoicePrint } from '../../gateways/pdf/forms/invoice-form.ts'
@@ -36,6 +37,7 @@ const invoicePrint = (
   row: PrintedInvoice,
   lines: readonly InvoiceLineColumns[],
 ): Omit<InvoicePrint, 'marks'> => ({
+  language: row.paper_language as PaperLanguage,
   number: row.number,
   payment: row.paid_kind === null ? null : { kind: row.paid_kind, reference: row.paid_reference ?? '' },
   issuedAt: row.issued_at,
@@ -109,7 +111,9 @@ export const readPrinted = (db: Db, invoiceIds: readonly number[]) =>
     .leftJoin('payments as paid', 'paid.invoice_id', 'i.id')
     .leftJoin('shipments as shipment', 'shipment.id', 'i.shipment_id')
     .innerJoin('warehouses as warehouse', 'warehouse.id', 'delivery.warehouse_id')
+    .innerJoin('customers as customer', 'customer.id', 'i.customer_id')
     .selectAll('i')
+    .select('customer.paper_language')
     .select(['o.type', 'o.delivery_address', 'operation.name as operation_name'])
     .select(sql<string>`rtrim(seller.name || ' ' || seller.surname)`.as('seller_name'))
     .select([

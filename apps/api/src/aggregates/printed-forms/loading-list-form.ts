@@ -2,6 +2,7 @@ import { weightsOf } from '@cais/domain/shipments/weights'
 import type { Db } from '../../db/pool.ts'
 import type { LoadingListForm, LoadingListGrouping } from '../../gateways/pdf/forms/loading-list-form.ts'
 import { readSupplier } from '../company/read-company.ts'
+import { readCollectionsToLoad } from '../shipments/collections-of-shipment.ts'
 import { readShipmentLines } from '../shipments/read-shipment-lines.ts'
 import type { ShipmentColumns } from '../shipments/record/shipment-record.ts'
 import { goodsOf, readLoadingPlace, readPrintDocuments, truckOf } from './shipment-contents.ts'
@@ -35,6 +36,7 @@ export async function loadingListForm(
       refrigerated: row.capacity_refrigerated,
       frozen: row.capacity_frozen,
     },
+    collections: await readCollectionsToLoad(db, row.id),
     documents: documents.map(({ orderId, position, orderNumber, name, deliveryAddress }) => {
       const lines = goods.get(orderId) ?? []
       return { position, orderNumber, customerName: name, deliveryAddress, lines, weights: weightsOf(lines) }

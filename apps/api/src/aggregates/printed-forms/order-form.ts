@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { deriveState } from '@cais/domain/orders/derive-state'
 import { type OrderPhase, phaseOf } from '@cais/domain/orders/phases'
 import type { VatAmount } from '@cais/domain/pricing/vat-amounts'
@@ -13,13 +14,16 @@ type Row = OrderDetail['row']
 /** The document as it is printed. */
 export const orderForm = (detail: OrderDetail, supplier: Supplier): OrderForm => ({
   kind: 'order',
+  language: languageOf(detail.row),
   ...headOf(detail.row),
   supplier,
   customer: customerOf(detail.row),
-  state: PHASE_WORDS[phaseOf(deriveState(toFacts(recordOf(detail))))],
+  state: PHASE_WORDS[languageOf(detail.row)][phaseOf(deriveState(toFacts(recordOf(detail))))],
   lines: detail.lines.map(lineOf),
   totals: totalsOf(detail.row),
 })
+
+const languageOf = ({ customer_language }: Row): PaperLanguage => (customer_language === 'en' ? 'en' : 'pt')
 
 const headOf = (row: Row) => ({
   type: row.type,
@@ -75,27 +79,52 @@ const totalsOf = (row: Row) => ({
   })),
 })
 
-/** Where a document stands, as printed. Printed forms are in Portuguese. */
-const PHASE_WORDS: Readonly<Record<OrderPhase, string>> = {
-  draft: 'Rascunho',
-  submitted: 'Submetida',
-  blocked: 'Bloqueada',
-  integration: 'Com erros de integração',
-  approval: 'Em aprovação',
-  rejected: 'Rejeitada',
-  answered: 'Respondida',
-  analysis: 'Em análise de stock',
-  awaiting: 'Aguarda stock',
-  partly: 'Parcialmente processada',
-  picking: 'Disponível para picking',
-  'on-shipment': 'Em carga pronta',
-  loading: 'Em carregamento',
-  loaded: 'Carregada',
-  billing: 'Em facturação',
-  'part-billed': 'Parcialmente facturada',
-  'hand-over': 'Em integração',
-  failed: 'Com falha',
-  billed: 'Facturada',
-  canceled: 'Cancelada',
-  closed: 'Fechada',
+/** Where a document stands, as printed. */
+const PHASE_WORDS: Readonly<Record<PaperLanguage, Readonly<Record<OrderPhase, string>>>> = {
+  pt: {
+    draft: 'Rascunho',
+    submitted: 'Submetida',
+    blocked: 'Bloqueada',
+    integration: 'Com erros de integração',
+    approval: 'Em aprovação',
+    rejected: 'Rejeitada',
+    answered: 'Respondida',
+    analysis: 'Em análise de stock',
+    awaiting: 'Aguarda stock',
+    partly: 'Parcialmente processada',
+    picking: 'Disponível para picking',
+    'on-shipment': 'Em carga pronta',
+    loading: 'Em carregamento',
+    loaded: 'Carregada',
+    billing: 'Em facturação',
+    'part-billed': 'Parcialmente facturada',
+    'hand-over': 'Em integração',
+    failed: 'Com falha',
+    billed: 'Facturada',
+    canceled: 'Cancelada',
+    closed: 'Fechada',
+  },
+  en: {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    blocked: 'Blocked',
+    integration: 'With integration errors',
+    approval: 'In approval',
+    rejected: 'Rejected',
+    answered: 'Answered',
+    analysis: 'In stock analysis',
+    awaiting: 'Awaiting stock',
+    partly: 'Partly processed',
+    picking: 'Available for picking',
+    'on-shipment': 'On a shipment that is ready',
+    loading: 'Being loaded',
+    loaded: 'Loaded',
+    billing: 'Being invoiced',
+    'part-billed': 'Partly invoiced',
+    'hand-over': 'Being handed over',
+    failed: 'Failed',
+    billed: 'Invoiced',
+    canceled: 'Canceled',
+    closed: 'Closed',
+  },
 }

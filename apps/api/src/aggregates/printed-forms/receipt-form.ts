@@ -1,4 +1,5 @@
 import type { PaymentReply } from '@cais/contract/payments/schemas'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../db/pool.ts'
 import type { Customer, Supplier } from '../../gateways/pdf/forms/parties.ts'
@@ -8,12 +9,14 @@ import type { ReceiptForm } from '../../gateways/pdf/forms/receipt-form.ts'
 export async function receiptFormOf(db: Db, payment: PaymentReply): Promise<ReceiptForm> {
   const row = await db
     .selectFrom('payments')
-    .select(['supplier', 'customer', 'issued_on'])
-    .where('id', '=', payment.id)
+    .innerJoin('customers as c', 'c.id', 'payments.customer_id')
+    .select(['supplier', 'customer', 'issued_on', 'c.paper_language'])
+    .where('payments.id', '=', payment.id)
     .executeTakeFirstOrThrow()
   if (payment.number === null || row.issued_on === null) throw new RuleError('PAYMENT_WITHOUT_RECEIPT')
   return {
     kind: 'receipt',
+    language: row.paper_language as PaperLanguage,
     number: payment.number,
     issuedOn: row.issued_on,
     paidOn: payment.paidOn,

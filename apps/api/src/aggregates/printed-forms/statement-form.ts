@@ -21,6 +21,7 @@ export async function statementFormOf(
   const [first] = lines
   return {
     kind: 'statement',
+    language: customer.paperLanguage,
     supplier: await readSupplier(db, customer.branchId),
     customer: { code, name, nuit, address: addresses[0]?.address ?? '' },
     from: query.from,

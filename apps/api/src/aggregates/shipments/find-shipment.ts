@@ -7,6 +7,7 @@ import type { Reader } from '../../http/session/reader.ts'
 import { readUsedPercents } from '../customers/exposure.ts'
 import { visibleTo } from '../documents/visibility.ts'
 import { readTransfersOfShipment } from '../transfers/transfers-of-shipment.ts'
+import { readCollectionsOfShipment } from './collections-of-shipment.ts'
 import { presentShipment } from './present-shipment.ts'
 import { loadShipment } from './record/load-shipment.ts'
 import type { ShipmentRecord } from './record/shipment-record.ts'
@@ -29,8 +30,9 @@ export async function findShipment(db: Db, id: number, reader: ShipmentReader): 
   const expected = await readExpected(db, id, reader)
   const deliveries = await readDelivered(db, id)
   const transfers = await readTransfersOfShipment(db, id)
+  const collections = await readCollectionsOfShipment(db, id)
   const creatorName = `${name} ${surname}`.trim()
-  const sources = { record, creatorName, documents, expected, loads, deliveries, transfers }
+  const sources = { record, creatorName, documents, expected, loads, deliveries, transfers, collections }
   return presentShipment(sources, reader)
 }
 

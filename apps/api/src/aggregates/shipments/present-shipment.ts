@@ -20,11 +20,12 @@ type Sources = {
   readonly loads: readonly DocumentLoad[]
   readonly deliveries: ShipmentReply['deliveries']
   readonly transfers: ShipmentReply['transfers']
+  readonly collections: ShipmentReply['collections']
 }
 
 /** A shipment as its screen shows it, with what the caller may do with it now. */
 export function presentShipment(
-  { record, creatorName, documents, expected, loads, deliveries, transfers }: Sources,
+  { record, creatorName, documents, expected, loads, deliveries, transfers, collections }: Sources,
   reader: RowReader,
 ): ShipmentReply {
   const { row } = record
@@ -44,6 +45,7 @@ export function presentShipment(
     leavingTotal: loads.reduce((sum, { leaving }) => sum + leaving, 0),
     loadedWeights: loadedWeights(loads),
     transfers: [...transfers],
+    collections: [...collections],
     billing: progressOf(documents),
     ...presentShipmentActions(toShipmentFacts(record), reader),
   }

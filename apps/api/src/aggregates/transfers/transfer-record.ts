@@ -1,6 +1,6 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { TransferAction } from '@cais/domain/transfers/action-table'
-import { deriveTransferState } from '@cais/domain/transfers/derive-state'
+import { deriveTransferState, type TransferState } from '@cais/domain/transfers/derive-state'
 import type { TransferBatch, TransferFacts } from '@cais/domain/transfers/facts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -28,13 +28,24 @@ export async function loadTransferForUpdate(trx: Trx, id: number): Promise<Trans
   return one(await assemble(trx, rows), id)
 }
 
-/** Those that lie on a shipment and did not leave yet, under lock, by id. */
-export async function loadTransfersOfShipment(trx: Trx, shipmentId: number): Promise<TransferRecord[]> {
+/** Those of a shipment in some states, under lock, by id; left out = those that lie on it and did not leave yet. */
+export async function loadTransfersOfShipment(
+  trx: Trx,
+  shipmentId: number,
+  states: readonly TransferState[] = ['loaded'],
+): Promise<TransferRecord[]> {
   const found = trx
     .selectFrom('transfers')
     .selectAll()
     .where('shipment_id', '=', shipmentId)
-    .where('state', '=', 'loaded')
+    .where('state', 'in', states)
+  return assemble(trx, await found.orderBy('id').forNoKeyUpdate().execute())
+}
+
+/** Transfers by id, under lock, in that order. */
+export async function loadTransfersById(trx: Trx, ids: readonly number[]): Promise<TransferRecord[]> {
+  if (ids.length === 0) return []
+  const found = trx.selectFrom('transfers').selectAll().where('id', '=', anyOf(ids))
   return assemble(trx, await found.orderBy('id').forNoKeyUpdate().execute())
 }
 

@@ -1,4 +1,7 @@
 import type { ShipmentReply } from '@cais/contract/shipments/schemas'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { LoadedDocument } from '@cais/domain/shipments/overload'
+import type { Temperature } from '@cais/domain/shipments/weights'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -21,6 +24,20 @@ export async function readTransfersOfShipment(
   return rows
 }
 
+/** Grams of what is picked of a transfer, by how it travels, as an overload names it. */
+export async function readTransferLoad(db: Db, transferId: number): Promise<LoadedDocument> {
+  const { rows } = await sql<LoadedDocument>`
+    SELECT t.number, ${gramsOf('ambient')} AS ambient, ${gramsOf('refrigerated')} AS refrigerated, ${gramsOf('frozen')} AS frozen
+    FROM transfers AS t LEFT JOIN transfer_lines AS l ON l.transfer_id = t.id LEFT JOIN transfer_batches AS b ON b.line_id = l.id
+    LEFT JOIN products AS p ON p.id = l.product_id WHERE t.id = ${transferId} GROUP BY t.id`.execute(db)
+  const [load] = rows
+  if (load === undefined) throw new RuleError('NOT_FOUND', { transfer: transferId })
+  return load
+}
+
+const gramsOf = (temperature: Temperature) =>
+  sql`coalesce(sum(${GRAMS}) FILTER (WHERE p.temperature = ${temperature}), 0)::bigint`
+
 /** Weighs the transfers of shipments anew, which are locked, and tells the screens that show them. */
 export async function weighShipments(trx: Trx, ids: readonly (number | null)[], now: Date): Promise<void> {
   const shipmentIds = ids.filter((id) => id !== null)
@@ -28,9 +45,7 @@ export async function weighShipments(trx: Trx, ids: readonly (number | null)[], 
     UPDATE shipments AS s SET transfer_ambient = load.ambient, transfer_refrigerated = load.refrigerated, transfer_frozen = load.frozen,
       updated_at = ${now.toISOString()}
     FROM (
-      SELECT asked.id, coalesce(sum(${GRAMS}) FILTER (WHERE p.temperature = 'ambient'), 0)::bigint AS ambient,
-        coalesce(sum(${GRAMS}) FILTER (WHERE p.temperature = 'refrigerated'), 0)::bigint AS refrigerated,
-        coalesce(sum(${GRAMS}) FILTER (WHERE p.temperature = 'frozen'), 0)::bigint AS frozen
+      SELECT asked.id, ${gramsOf('ambient')} AS ambient, ${gramsOf('refrigerated')} AS refrigerated, ${gramsOf('frozen')} AS frozen
       FROM shipments AS asked LEFT JOIN transfers AS t ON t.shipment_id = asked.id
       LEFT JOIN transfer_lines AS l ON l.transfer_id = t.id LEFT JOIN transfer_batches AS b ON b.line_id = l.id
       LEFT JOIN products AS p ON p.id = l.product_id

@@ -20,7 +20,7 @@ import {
 
 /**
  * What is picked leaves the first warehouse: on hand and reserved fall, and the goods are in transit with the value that they had there. Throws
- * TRANSFER_NOTHING_PICKED, BATCH_BLOCKED, WAREHOUSE_COUNTING.
+ * TRANSFER_NOTHING_PICKED, TRANSFER_BATCH_BLOCKED, WAREHOUSE_COUNTING.
  */
 export async function sendRecord(
   trx: Trx,
@@ -72,7 +72,7 @@ type Leaving = {
   readonly isHeld: boolean
 }
 
-/** Goods leave their level with a movement each; answers what they are worth, by level. Throws BATCH_BLOCKED, TRANSFER_OVER_NOT_FREE. */
+/** Goods leave their level with a movement each; answers what they are worth, by level. Throws TRANSFER_BATCH_BLOCKED, TRANSFER_OVER_NOT_FREE. */
 export async function takeOut(
   trx: Trx,
   { row }: TransferRecord,
@@ -89,7 +89,8 @@ export async function takeOut(
   for (const { levelId, quantity } of leaving) {
     const level = byId.get(levelId)
     if (level === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
-    if (isHeld && level.blocked) throw new RuleError('BATCH_BLOCKED', { batch: level.batch })
+    if (isHeld && level.blocked)
+      throw new RuleError('TRANSFER_BATCH_BLOCKED', { batch: level.batch, number: row.number })
     if (isHeld) consumeStock(level, quantity)
     else if (quantity > level.onHand - level.reserved)
       throw new RuleError('TRANSFER_OVER_NOT_FREE', {

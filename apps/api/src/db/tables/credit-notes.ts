@@ -22,6 +22,8 @@ export type CreditNotesTable = {
   reason_text: Generated<string>
   credits: Generated<ReasonEffect['credits']>
   has_collection: Generated<boolean>
+  goods: Generated<ReasonEffect['goods']>
+  delivery_id: number | null
   claim: Generated<string>
   /** The claim that it deals with; its number stands in `claim`, unless it was linked after the issue. */
   claim_id: number | null
@@ -35,7 +37,11 @@ export type CreditNotesTable = {
   collector_id: number | null
   collection_started_at: string | null
   collection_ended_at: string | null
+  collection_ended_by: number | null
   collected_from: Generated<string>
+  signature_digest: string | null
+  signature_name: string | null
+  unsigned_reason: Generated<string>
   returns_warehouse_id: string | null
   cancelled_at: string | null
   closed_at: string | null
@@ -70,6 +76,11 @@ export type CreditNoteLinesTable = {
   batch: string | null
   expiry: string | null
   condition: Generated<GoodsCondition>
+  photo_digest: string | null
+  photo_name: string | null
+  collected_by: number | null
+  collected_at: string | null
+  collection_version: Generated<number>
   negotiated_price: number | null
   net: Generated<number>
   taken_quantity: Generated<number>

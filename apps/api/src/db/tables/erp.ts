@@ -22,6 +22,7 @@ export type ErpConnectionTable = {
   client_secret_sealed: string | null
   document_type: Generated<string>
   document_series: Generated<string>
+  cash_document_type: Generated<string>
   version: Generated<number>
 }
 

@@ -33,6 +33,8 @@ export type ImportDocumentsTable = {
   line_count: number
   net: number
   content: Json
+  /** As the file says. */
+  document_date: string | null
 }
 
 export type ImportRejectionsTable = {

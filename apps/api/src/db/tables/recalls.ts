@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type RecallTables = {
   recalls: RecallsTable
   recall_customers: RecallCustomersTable
+  recall_credit_notes: RecallCreditNotesTable
 }
 
 export type RecallsTable = {
@@ -35,4 +36,10 @@ export type RecallCustomersTable = {
   /** Thousandths of the stock unit. */
   still_has: number | null
   note: Generated<string>
+}
+
+/** Drafts of credit notes that a recall made. */
+export type RecallCreditNotesTable = {
+  recall_id: number
+  credit_note_id: number
 }

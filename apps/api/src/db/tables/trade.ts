@@ -42,6 +42,8 @@ export type CustomersTable = {
   morpheus_address: Generated<string>
   phone: Generated<string>
   email: Generated<string>
+  /** A PaperLanguage. */
+  paper_language: Generated<string>
   clover_warehouse_id: string | null
   marin_warehouse_id: string | null
   segment: string | null

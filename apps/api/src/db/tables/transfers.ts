@@ -69,7 +69,7 @@ export type TransferBatchesTable = {
 export type TransitMovementsTable = {
   id: GeneratedAlways<number>
   batch_id: number
-  kind: 'sent' | 'received' | 'returned' | 'written-off'
+  kind: 'sent' | 'taken-back' | 'received' | 'returned' | 'written-off'
   quantity: number
   value: number
   reason: Generated<string>

@@ -33,6 +33,18 @@ class CallRefused extends Error {
 
 const ATTEMPTS = 8
 
+/** Does a step that begins with a read again when a job of the server changed the record in between. */
+export async function againOnConflict<T>(step: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await step()
+    } catch (error) {
+      const isConflict = error instanceof CallRefused && error.code === 'VERSION_CONFLICT'
+      if (!isConflict || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
 /** Signs in and answers the client. Throws with the address when no server answers there. */
 export async function signIn(baseUrl: string, username: string, password: string): Promise<Client> {
   const anonymous = clientWith(baseUrl, () => undefined)

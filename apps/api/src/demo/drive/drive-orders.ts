@@ -1,5 +1,6 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { MAX_DOCUMENTS } from '@cais/contract/shipments/input'
+import { againOnConflict } from './api-client.ts'
 import { type ExpectedDocument, netOf, quantitiesOf } from './expected.ts'
 import { inParallel } from './in-parallel.ts'
 import type { DriveUsers } from './sign-in-users.ts'
@@ -51,7 +52,7 @@ type Work = {
 async function bringToInvoice(users: DriveUsers, { warehouseId, open, report }: Work): Promise<string[]> {
   await inParallel(open, ({ orderId }) => approve(users, orderId))
   report('All approvals are given.')
-  await inParallel(open, ({ orderId }) => pick(users, orderId))
+  await inParallel(open, ({ orderId }) => againOnConflict(() => pick(users, orderId)))
   report('All lines are sent to picking.')
   const ready = await inParallel(open, ({ orderId }) => readOrder(users, orderId))
   const aboard = ready.filter(({ stages }) => stages.includes('AVAILABLE_FOR_PICKING')).map(({ id }) => id)

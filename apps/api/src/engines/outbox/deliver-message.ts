@@ -1,9 +1,10 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { backOffMs, type OutboxState, stateAfter } from '@cais/domain/outbox/outbox'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { areNumbersUnconfirmed } from '../../db/next-number.ts'
 import type { Db } from '../../db/pool.ts'
+import type { OutboxMessagesTable } from '../../db/tables/outbox.ts'
 import { inTransaction, type Trx } from '../../db/transaction.ts'
 import type { JobContext, Task } from '../jobs/task.ts'
 import { queueDelivery } from './add-message.ts'
@@ -55,6 +56,53 @@ async function deliverMessage(id: number, senders: OutboxSenders, context: JobCo
   if (sending === undefined) return
   const result = await sent(sender, sending, context)
   await settle(db, { taken: sending, sender, result, at: context.now() })
+}
+
+export type AskedNow = {
+  readonly answer: AskResult
+  /** Until then the receiver may still be busy with what it was sent: 'absent' is certain only later. */
+  readonly quietUntil: Date
+}
+
+/**
+ * Asks the receiver about a message that was sent, out of turn: somebody waits for the answer. What is found is settled; nothing is sent, and an attempt
+ * that is under way goes on undisturbed. Undefined when the message is not on its way, or was settled meanwhile.
+ */
+export async function askNow(
+  id: number,
+  sender: OutboxSender,
+  context: Omit<SendContext, 'at'>,
+): Promise<AskedNow | undefined> {
+  const { db } = context
+  const taken = await readSent(db, id)
+  if (taken === undefined || sender.ask === undefined) return undefined
+  const quietUntil = quietEnd(taken, sender)
+  let answer: AskResult
+  try {
+    answer = await sender.ask(taken, { ...context, at: context.now() })
+  } catch (error) {
+    if (error instanceof RuleError) return { answer: { outcome: 'retry', error }, quietUntil }
+    throw error
+  }
+  const isNews = answer.outcome === 'done' || (answer.outcome === 'in-doubt' && taken.state === 'in-doubt')
+  if (answer.outcome === 'absent' || !isNews) return { answer, quietUntil }
+  try {
+    await settle(db, { taken, sender, result: answer, at: context.now() })
+    return { answer, quietUntil }
+  } catch (error) {
+    if (error instanceof TakenOver) return undefined
+    throw error
+  }
+}
+
+const readSent = async (db: Db, id: number): Promise<Taken | undefined> => {
+  const row = await db
+    .selectFrom('outbox_messages')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('state', 'in', ['sent', 'in-doubt'])
+    .executeTakeFirst()
+  return row && takenOf(row)
 }
 
 /** Takes the lease, which counts as an attempt. A message in doubt without a way to ask waits for a person: it is not due by itself. */
@@ -163,11 +211,13 @@ async function settle(db: Db, { taken, sender, result, at }: Settling): Promise<
     )
     // Its lease was over and another server has it: what that one finds counts.
     if (stored === undefined)
-      throw new Error(`The message ${taken.id} was taken over while it was on its way.`)
+      throw new TakenOver(`The message ${taken.id} was taken over while it was on its way.`)
     const isAskedOrSent = state === 'waiting' || (state === 'in-doubt' && sender.ask !== undefined)
     if (isAskedOrSent) await queueDelivery(trx, taken.id, next)
   })
 }
+
+class TakenOver extends Error {}
 
 type Change = {
   readonly state?: OutboxState
@@ -191,26 +241,22 @@ async function updateMessage(
     .set({ ...change, version: sql`version + 1`, ...(isAttempt && { attempts: sql`attempts + 1` }) })
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning([
-      'id',
-      'kind',
-      'key',
-      'state',
-      'attempts',
-      'payload',
-      'object_type',
-      'object_id',
-      'created_by',
-    ])
-    .returning(['sent_at', 'version'])
+    .returning(COLUMNS)
     .executeTakeFirst()
-  return (
-    row && {
-      ...row,
-      objectType: row.object_type,
-      objectId: row.object_id,
-      userId: row.created_by,
-      sentAt: row.sent_at,
-    }
-  )
+  return row && takenOf(row)
 }
+
+const COLUMNS = [
+  ...(['id', 'kind', 'key', 'state', 'attempts', 'payload', 'object_type', 'object_id'] as const),
+  ...(['created_by', 'sent_at', 'version'] as const),
+] as const
+
+type Row = Pick<Selectable<OutboxMessagesTable>, (typeof COLUMNS)[number]>
+
+const takenOf = (row: Row): Taken => ({
+  ...row,
+  objectType: row.object_type,
+  objectId: row.object_id,
+  userId: row.created_by,
+  sentAt: row.sent_at,
+})

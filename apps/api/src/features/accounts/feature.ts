@@ -19,8 +19,8 @@ function accountRoutes(app: FastifyInstance) {
 
   route(app, 'GET /customers/{id}/account', {
     roles,
-    handler: async ({ db, params, user, now }) => ({
-      data: await readAccount(db, { customerId: params.id, user, now: now() }),
+    handler: async ({ db, params, user, lang, now }) => ({
+      data: await readAccount(db, { customerId: params.id, user, lang, now: now() }),
     }),
   })
 

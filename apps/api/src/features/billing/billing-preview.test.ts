@@ -42,6 +42,7 @@ describe('before billing', () => {
     // 2 × 999,50 with 16 % and 3 × 1 500,00 exempt, twice
     expect(found).toEqual({
       documents: 2,
+      isNumberedByErp: false,
       net: 1_299_800,
       vat: 63_968,
       total: 1_363_768,

@@ -211,6 +211,24 @@ describe('an invoice where PRIMAVERA is connected', () => {
     expect(await inErp(document)).toHaveLength(1)
   })
 
+  test('of a sale at the counter that is paid at once goes as its own type of document, and is paid here', async () => {
+    const orderId = await flow.picked([{ productId: 'OIL', quantity: 2 }], { withdraws: true })
+    const { data } = await flow.must(flow.people.picker, `GET /deliveries/to-collect/${orderId}`)
+    const { content } = await flow.must(flow.people.picker, 'POST /deliveries', {
+      ...{ orderId, version: data.version, receiverName: 'Ana Cossa', receiverDocument: '11A' },
+      unsignedReason: 'Assina em papel',
+    })
+    const payment = { kind: 'cash' }
+    await flow.must(flow.people.picker, `POST /deliveries/${content.id}/invoice`, { payment })
+    await flow.jobs()
+    expect(api.posted.at(-1)).toMatchObject({ Tipodoc: 'VD', Referencia: content.number })
+    const { data: delivery } = await flow.must(flow.people.picker, `GET /deliveries/${content.id}`)
+    expect(delivery.billing.state).toBe('billed')
+    expect(delivery.invoice.number).toMatch(/^VD 2026\/\d+$/)
+    const invoice = await flow.must(flow.people.admin, `GET /invoices/${delivery.invoice.id}`)
+    expect(invoice.data).toMatchObject({ kind: 'VD', state: 'paid', open: 0 })
+  })
+
   test.each([
     ['code', 'C'.repeat(13), 'ERP_CUSTOMER_CODE_LONG'],
     ['name', 'N'.repeat(51), 'ERP_NAME_LONG'],
@@ -230,6 +248,14 @@ describe('an invoice where PRIMAVERA is connected', () => {
     const document = await billed()
     expect(await stateOf(document)).toMatchObject({ billing: 'failed', code, outbox: undefined })
     expect(api.posted).toHaveLength(posted)
+    const next = await flow.loaded([await flow.picked([{ productId: 'OIL', quantity: 1 }])])
+    const preview = await flow.must(flow.people.picker, `GET /shipments/${next}/invoice`)
+    expect(preview.data).toMatchObject({
+      documents: 0,
+      isNumberedByErp: true,
+      series: [],
+      excluded: [{ code }],
+    })
     await flow.db.updateTable('customers').set(before).where('id', '=', id).execute()
     await flow.must(flow.people.picker, `POST /shipments/${document.shipmentId}/invoice`)
     await flow.jobs()

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { SHIPMENT_WORKERS } from '../../aggregates/company/roles.ts'
+import { actingOf } from '../../engines/history/acting.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 import type { Tasks } from '../../engines/jobs/task.ts'
 import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
+import { askErp } from './commands/ask-erp.ts'
 import { billDeparture } from './commands/bill-departure.ts'
 import { erpInvoiceSender } from './commands/hand-over.ts'
 import { requeueInvoices } from './commands/requeue-invoices.ts'
@@ -23,6 +25,16 @@ function billingRoutes(app: FastifyInstance) {
   route(app, 'GET /shipments/{id}/invoice', {
     roles: SHIPMENT_WORKERS,
     handler: async (context) => ({ data: await previewBilling(context.db, context.params.id, context) }),
+  })
+
+  route(app, 'POST /orders/{id}/ask-erp', {
+    roles: SHIPMENT_WORKERS,
+    transaction: 'own',
+    handler: async (context) => {
+      const { db, log, params, body, lang } = context
+      const question = { orderId: params.id, sendAgain: body?.sendAgain ?? false, lang }
+      return { data: await askErp({ ...app.deps, db, log }, question, actingOf(context)) }
+    },
   })
 }
 

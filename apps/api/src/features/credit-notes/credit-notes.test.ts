@@ -206,6 +206,7 @@ test('goods are collected by another person, enter the returns warehouse, and on
   const early = await flow.call(people.collector, `POST ${path}/end`, {
     version: started.version,
     collectedFrom: 'Ana',
+    unsignedReason: 'Loja fechada',
   })
   expect([early.status, early.body.code, early.body.details.length]).toEqual([
     422,
@@ -215,6 +216,7 @@ test('goods are collected by another person, enter the returns warehouse, and on
   const missing = await flow.call(people.collector, `POST ${path}/end`, {
     version: started.version,
     collectedFrom: 'Ana',
+    unsignedReason: 'Loja fechada',
   })
   expect(missing.body.code).toBe('COLLECTION_INCOMPLETE')
   const lines = [
@@ -229,6 +231,7 @@ test('goods are collected by another person, enter the returns warehouse, and on
   const homeless = await flow.call(people.collector, `POST ${path}/end`, {
     version: recorded.version,
     collectedFrom: 'Ana',
+    unsignedReason: 'Loja fechada',
   })
   expect([homeless.status, homeless.body.code]).toEqual([422, 'RETURNS_WAREHOUSE_MISSING'])
   await flow.db
@@ -236,7 +239,9 @@ test('goods are collected by another person, enter the returns warehouse, and on
     .values({ id: 'SDR', branch_id: 'SD', name: 'Devoluções', kind: 'returns' })
     .execute()
   const end = (version: number) =>
-    flow.must(people.collector, `POST ${path}/end`, { version, collectedFrom: 'Ana Cossa' })
+    flow.must(people.collector, `POST ${path}/end`, {
+      ...{ version, collectedFrom: 'Ana Cossa', unsignedReason: 'Loja fechada' },
+    })
   const { data: ended } = await end(recorded.version)
   expect(ended).toMatchObject({
     phase: 'financial-approval',
@@ -264,6 +269,7 @@ test('goods are collected by another person, enter the returns warehouse, and on
   const again = await flow.call(people.collector, `POST ${path}/end`, {
     version: recorded.version,
     collectedFrom: 'Ana',
+    unsignedReason: 'Loja fechada',
   })
   expect([again.status, again.body.code]).toEqual([409, 'ACTION_NOT_ALLOWED'])
 

@@ -1,5 +1,5 @@
 import type { CardAddress } from '@cais/domain/customers/card-addresses'
-import { type CustomerCard, paymentDaysOf } from '@cais/domain/customers/customer-card'
+import { type CustomerCard, type PaperLanguage, paymentDaysOf } from '@cais/domain/customers/customer-card'
 import type { AllocationType } from '@cais/domain/customers/served-from'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
@@ -44,6 +44,7 @@ export async function readCards(
       'morpheus_address',
       'phone',
       'email',
+      'paper_language',
     ])
     .select(['branch_id', 'warehouse_id', 'province_id', 'route', 'client_type', 'payment_condition'])
     .select(['credit_limit', 'transaction_limit', 'blocked_credit', 'withdraws', 'allocation_type'])
@@ -70,6 +71,7 @@ export async function readCards(
       morpheusAddress: row.morpheus_address,
       phone: row.phone,
       email: row.email,
+      paperLanguage: row.paper_language as PaperLanguage,
       branchId: row.branch_id,
       warehouse: row.warehouse_id,
       provinceId: row.province_id,
@@ -123,10 +125,10 @@ export async function insertCards(trx: Trx, cards: readonly NewCard[], now: Date
     updated_at: at,
   }))
   const { rows: added } = await sql<{ id: number; code: string }>`
-    INSERT INTO customers (code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, branch_id, warehouse_id, province_id,
+    INSERT INTO customers (code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, paper_language, branch_id, warehouse_id, province_id,
       route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
       clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at)
-    SELECT code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, branch_id, warehouse_id, province_id,
+    SELECT code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, paper_language, branch_id, warehouse_id, province_id,
       route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
       clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at
     FROM jsonb_populate_recordset(NULL::customers, ${JSON.stringify(rows)}::jsonb)
@@ -166,6 +168,7 @@ export async function updateCards(trx: Trx, cards: readonly ChangedCard[], now: 
   await sql`
     UPDATE customers SET name = changed.name, nuit = changed.nuit, final_consumer = changed.final_consumer,
       morpheus_name = changed.morpheus_name, morpheus_address = changed.morpheus_address, phone = changed.phone, email = changed.email,
+      paper_language = changed.paper_language,
       branch_id = changed.branch_id, warehouse_id = changed.warehouse_id, province_id = changed.province_id, route = changed.route,
       client_type = changed.client_type, payment_condition = changed.payment_condition, credit_limit = changed.credit_limit,
       transaction_limit = changed.transaction_limit, blocked_credit = changed.blocked_credit, withdraws = changed.withdraws,
@@ -190,6 +193,7 @@ const columnsOf = (card: CustomerCard) => ({
   morpheus_address: card.morpheusAddress,
   phone: card.phone,
   email: card.email,
+  paper_language: card.paperLanguage,
   branch_id: card.branchId,
   warehouse_id: card.warehouse,
   province_id: card.provinceId,

@@ -210,7 +210,7 @@ describe('a change', () => {
     const { id } = await addCustomer(flow.db, { nuit: null })
     const before = await card(id)
     expect((await card(id, finance)).editableFields).toEqual([
-      ...['name', 'nuit', 'finalConsumer', 'addresses', 'phone', 'email'],
+      ...['name', 'nuit', 'finalConsumer', 'addresses', 'phone', 'email', 'paperLanguage'],
       ...['creditLimit', 'transactionLimit', 'blockedCredit', 'paymentCondition'],
     ])
     expect((await card(id, flow.people.seller)).editableFields).toEqual([])

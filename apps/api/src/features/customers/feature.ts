@@ -49,8 +49,8 @@ function customerRoutes(app: FastifyInstance) {
 
   route(app, 'GET /customers/{id}/summary', {
     roles,
-    handler: async ({ db, params, query, user, now }) => ({
-      data: await readSummary(db, { customerId: params.id, orderId: query.orderId, user, now: now() }),
+    handler: async ({ db, params, query, user, lang, now }) => ({
+      data: await readSummary(db, { customerId: params.id, orderId: query.orderId, user, lang, now: now() }),
     }),
   })
 }

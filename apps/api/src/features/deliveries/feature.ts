@@ -1,6 +1,6 @@
 import { assertAllowed } from '@cais/domain/shipments/actions'
 import type { FastifyInstance } from 'fastify'
-import { DOCUMENT_READERS, SHIPMENT_WORKERS as roles } from '../../aggregates/company/roles.ts'
+import { DELIVERY_READERS, SHIPMENT_WORKERS as roles } from '../../aggregates/company/roles.ts'
 import { departureFacts, visibleDeparture } from '../../aggregates/deliveries/departure.ts'
 import { deliveryNoteForm } from '../../aggregates/printed-forms/delivery-note-form.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -23,24 +23,24 @@ import { collectList, findToCollect } from './queries/to-collect.ts'
 /** The calls that read deliveries. Whoever reads a document reads how it was delivered. */
 function deliveryRoutes(app: FastifyInstance) {
   route(app, 'GET /deliveries', {
-    roles: DOCUMENT_READERS,
+    roles: DELIVERY_READERS,
     handler: (context) => listPage(deliveryList, context),
     file: (context) => listAsFile(deliveryList, context),
   })
 
   route(app, 'GET /deliveries/tab-counts', {
-    roles,
+    roles: [...roles, 'CREDIT_NOTE_CREATOR'],
     handler: async ({ db, user }) => ({ data: await countDeliveryTabs(db, user) }),
   })
 
   route(app, 'GET /deliveries/{id}', {
-    roles: DOCUMENT_READERS,
+    roles: DELIVERY_READERS,
     handler: async (context) => ({ data: await findDelivery(context.db, context.params.id, context) }),
   })
 
   for (const kind of ['signature', 'photo'] as const) {
     route(app, `GET /deliveries/{id}/${kind}`, {
-      roles: DOCUMENT_READERS,
+      roles: DELIVERY_READERS,
       handler: async ({ db, params, user }) =>
         storedFileReply(await readDeliveryImage(db, params.id, kind, { user })),
     })

@@ -1,11 +1,16 @@
+import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { closeGateways } from '../../gateways/erp/open-gateway.ts'
 import { TEST_KEY } from '../../gateways/erp/testing/connect-erp.ts'
 import { openPrimaveraTables } from '../../gateways/erp/testing/primavera-tables.ts'
 import { openWebApiStandIn } from '../../gateways/erp/testing/web-api-stand-in.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { giveCredit } from '../customers/commands/edit-customer.ts'
+import { judgeCards } from '../customers/commands/import-cards.ts'
+import { judgeArticles } from '../products/commands/import-articles.ts'
 
 let flow: Flow
 let now = new Date('2026-11-20T08:00:00Z')
@@ -43,6 +48,7 @@ const FIELDS = {
   clientId: 'cais',
   documentType: 'FA',
   documentSeries: '2026',
+  cashDocumentType: 'VD',
 }
 const SECRETS = { password: 'leitura-1', clientSecret: 'segredo' }
 
@@ -130,6 +136,14 @@ describe('the connection', () => {
   })
 })
 
+/** An administrator as the commands see one. */
+const administrator = (): User => ({
+  id: flow.people.admin.id,
+  roles: ['ADMIN'],
+  branchId: 'SD',
+  scope: { branches: 'all', operations: 'all' },
+})
+
 /** Reads the ERP, and says what each kind found and changed. */
 async function synchronised() {
   now = new Date(now.getTime() + 60_000)
@@ -213,11 +227,96 @@ describe('synchronisation', () => {
     const refusal = await admin(call, { name: 'Outro nome' })
     expect([refusal.status, refusal.body.details[0].field]).toEqual([422, 'name'])
     expect((await admin(call, { route: 'Matola' })).status).toBe(200)
+    const card = await flow.must(flow.people.admin, `GET /customers/${flow.customer.id}`)
+    expect(card.data.erpFields).toEqual(['name', 'creditLimit', 'blockedCredit'])
+    const article = await flow.must(flow.people.admin, 'GET /products/OIL')
+    expect(article.data.erpFields).toEqual(['description'])
+  })
+
+  test('nor by a file, nor by credit that a second person confirms', async () => {
+    const acting = { user: administrator(), now }
+    const { code } = await flow.db
+      .selectFrom('customers')
+      .select('code')
+      .where('id', '=', flow.customer.id)
+      .executeTakeFirstOrThrow()
+    const row = { nuit: null, address: null }
+    const cards = await inTransaction(flow.db, (trx) =>
+      judgeCards(
+        trx,
+        [
+          { ...row, code, change: { creditLimit: 1, route: 'Beira' } },
+          { ...row, code: 'C'.repeat(13), change: { name: 'Nova', branchId: 'SD' } },
+        ],
+        { acting, reason: 'ficheiro', isLocked: true },
+      ),
+    )
+    expect(cards).toMatchObject([
+      { code: 'ERP_OWNS_FIELD', details: [{ field: 'creditLimit' }] },
+      { code: 'ERP_CUSTOMER_CODE_LONG', details: [{ field: 'code' }] },
+    ])
+    const articles = await inTransaction(flow.db, (trx) =>
+      judgeArticles(trx, [{ id: 'OIL', change: { description: 'Outro' } }], { now, isLocked: false }),
+    )
+    expect(articles).toMatchObject([{ code: 'ERP_OWNS_FIELD', details: [{ field: 'description' }] }])
+    const before = (await flow.must(flow.people.admin, `GET /customers/${flow.customer.id}`)).data
+    const { creditLimit, transactionLimit, blockedCredit, paymentCondition } = before
+    const from = { creditLimit, transactionLimit, blockedCredit, paymentCondition }
+    const given = inTransaction(flow.db, (trx) =>
+      giveCredit(
+        trx,
+        { customerId: flow.customer.id, change: { from, to: { ...from, creditLimit: 9 } }, facts: {} },
+        acting,
+      ),
+    )
+    await expect(given).rejects.toMatchObject({ code: 'ERP_OWNS_FIELD' })
+    expect((await flow.must(flow.people.admin, `GET /customers/${flow.customer.id}`)).data).toEqual(before)
+  })
+
+  test('an article that is cancelled there is not chosen here any more', async () => {
+    await erp.pool.query(
+      `UPDATE "Artigo" SET "ArtigoAnulado" = true, "DataUltimaActualizacao" = '2026-11-20 10:00' WHERE "Artigo" = 'NEW1'`,
+    )
+    expect(await synchronised()).toMatchObject({ articles: [2, 1] })
+    expect((await flow.must(flow.people.admin, 'GET /products/NEW1')).data).toMatchObject({ active: false })
+    const { data } = await flow.must(flow.people.admin, 'GET /audit?objectType=product&objectId=NEW1')
+    expect(data[0]).toMatchObject({ changes: { active: [true, false] }, facts: { source: 'erp' } })
+    expect(await synchronised()).toMatchObject({ articles: [1, 0] })
   })
 
   test('credit is decided on the account of the ERP', async () => {
     const { data } = await flow.must(flow.people.admin, `GET /customers/${flow.customer.id}/account`)
     expect(data.exposure).toMatchObject({ currentAccount: 90_000, overdue: 90_000 })
+    expect(data.items).toMatchObject([
+      { document: 'FA 2026/8', dueOn: '2026-10-31', open: 90_000, invoiceId: null },
+    ])
+    expect(data.ageing.filter(({ items }: { items: number }) => items > 0)).toEqual([
+      { age: '1-30', amount: 90_000, items: 1 },
+    ])
+    expect([data.openCount, data.allowedActions]).toEqual([1, []])
+    const payment = { customerId: flow.customer.id, amount: 100, kind: 'cash', paidOn: '2026-11-20' }
+    const paid = await admin('POST /payments', payment)
+    expect([paid.status, paid.body.code]).toEqual([409, 'ERP_OWNS_ACCOUNT'])
+  })
+
+  test('the age of the account stands beside the exposure, and it is read when somebody asks', async () => {
+    const age = async () =>
+      (await flow.must(flow.people.seller, `GET /customers/${flow.customer.id}/summary`)).data.exposure
+        .account
+    const before = await age()
+    expect(before).toMatchObject({ readAt: expect.any(String), error: null })
+    now = new Date(now.getTime() + 60_000)
+    const asked = await flow.must(flow.people.seller, 'POST /erp/account')
+    expect(asked.data).toEqual(before)
+    await flow.jobs()
+    const after = await age()
+    expect([Date.parse(after.readAt), Date.parse(after.triedAt), after.error]).toEqual([
+      now.getTime(),
+      now.getTime(),
+      null,
+    ])
+    const stock = (await admin('GET /erp/syncs')).body.data[3]
+    expect(Date.parse(stock.readAt)).toBeLessThan(now.getTime())
   })
 
   test('a kind that cannot be read keeps its rows and their age, and the others go on', async () => {

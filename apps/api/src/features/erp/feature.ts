@@ -2,6 +2,8 @@ import { refusalSentence } from '@cais/contract/messages/sentence'
 import { ERP_SYNC_KINDS } from '@cais/domain/erp/limits'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { CUSTOMER_READERS } from '../../aggregates/company/roles.ts'
+import { readAccountAge } from '../../aggregates/customers/account-age.ts'
 import { actingOf } from '../../engines/history/acting.ts'
 import { addJob } from '../../engines/jobs/add-job.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
@@ -52,6 +54,22 @@ function erpRoutes(app: FastifyInstance) {
           message: error && refusalSentence(context.lang, error.code, error.facts),
         })),
       }
+    },
+  })
+
+  route(app, 'GET /erp/account', {
+    roles: CUSTOMER_READERS,
+    handler: async ({ db, lang }) => ({ data: await readAccountAge(db, lang) }),
+  })
+
+  route(app, 'POST /erp/account', {
+    roles: CUSTOMER_READERS,
+    handler: async ({ trx, lang }) => {
+      const age = await readAccountAge(trx, lang)
+      // one reading for all who ask at the same time
+      const job = { jobKey: `${JOBS.syncErp} account`, maxAttempts: 1 }
+      if (age !== null) await addJob(trx, JOBS.syncErp, { kinds: ['account'] }, job)
+      return { data: age }
     },
   })
 

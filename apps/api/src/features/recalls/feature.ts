@@ -1,6 +1,11 @@
 import type { RecallReply } from '@cais/contract/recalls/schemas'
 import type { FastifyInstance } from 'fastify'
-import { STOCK_ANALYSTS, STOCK_KEEPERS } from '../../aggregates/company/roles.ts'
+import {
+  CREDIT_NOTE_CREATORS,
+  RECALL_READERS,
+  STOCK_ANALYSTS,
+  STOCK_KEEPERS,
+} from '../../aggregates/company/roles.ts'
 import { recallLettersForm, recallListForm } from '../../aggregates/printed-forms/recall-form.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
@@ -21,6 +26,7 @@ import {
   tellCustomers,
   unblockRecall,
 } from './commands/change-recall.ts'
+import { collectFromCustomers } from './commands/collect.ts'
 import { customersFile } from './queries/customers-file.ts'
 import { findRecall, searchBatches } from './queries/find-recall.ts'
 import { recallList } from './queries/recall-list.ts'
@@ -30,7 +36,7 @@ import { firstBranchOf } from './store.ts'
 /** Recalls of a batch (docs/domain/recalls.md). Whoever keeps stock reads them; analysts open them and do their work. */
 function recallRoutes(app: FastifyInstance) {
   route(app, 'GET /stock/recalls', {
-    roles: STOCK_KEEPERS,
+    roles: RECALL_READERS,
     handler: (context) => listPage(recallList, context),
     file: (context) => listAsFile(recallList, context),
   })
@@ -46,12 +52,12 @@ function recallRoutes(app: FastifyInstance) {
   })
 
   route(app, 'GET /stock/recalls/{id}', {
-    roles: STOCK_KEEPERS,
+    roles: RECALL_READERS,
     handler: async (context) => ({ data: await findRecall(context.db, context.params.id, context) }),
   })
 
   route(app, 'GET /stock/recalls/{id}/customers', {
-    roles: STOCK_KEEPERS,
+    roles: RECALL_READERS,
     handler: async (context) => {
       const { page, perPage } = context.query
       const { customers } = (await findRecall(context.db, context.params.id, context)).trace
@@ -104,6 +110,14 @@ function changeRoutes(app: FastifyInstance) {
       const answer = { ...body, customerId: params.customerId }
       return changed(context, (step, acting) => recordAnswer(trx, { ...answer, ...step }, acting))
     },
+  })
+
+  route(app, 'POST /stock/recalls/{id}/collect', {
+    roles: CREDIT_NOTE_CREATORS,
+    handler: (context) =>
+      changed(context, (step, acting) =>
+        collectFromCustomers(context.trx, { ...context.body, ...step }, acting),
+      ),
   })
 
   route(app, 'POST /stock/recalls/{id}/close', {

@@ -207,3 +207,69 @@ test('lists, files and papers hold the part of the reader; a scanned code finds 
   expect(found).toMatchObject([{ productId: 'OIL', batch: 'L1', recallId: null }])
   expect((await flow.must(analyst(), 'GET /stock/recalls/batches?search=L1')).data).toHaveLength(1)
 })
+
+test('what customers still have is collected by drafts of credit notes, once; whoever writes them begins them', async () => {
+  await flow.receive('OIL', 'L2', 20, '2027-03-31')
+  const shipment = await flow.loaded([await flow.picked(line(8))])
+  await flow.must(flow.people.picker, `POST /shipments/${shipment}/invoice`)
+  await flow.jobs()
+  const [delivery] = (await flow.must(flow.people.picker, `GET /deliveries?shipmentId=${shipment}`)).data
+  const outcome = { version: delivery.version, lines: [], receiverName: 'Rui Mate' }
+  await flow.must(flow.people.picker, `PUT /deliveries/${delivery.id}/outcome`, outcome)
+  const input = { productId: 'OIL', batch: 'L2', grade: 2, reason: 'Rótulo errado', block: false }
+  const { content } = await flow.must(analyst(), 'POST /stock/recalls', input)
+  const creator = await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR')
+  const collect = (body: object = {}, who = creator) =>
+    flow.call(who, `POST /stock/recalls/${content.id}/collect`, body)
+  const answer = (stillHas: number) =>
+    flow.must(analyst(), `PUT /stock/recalls/${content.id}/customers/${flow.customer.id}`, {
+      stillHas,
+      note: '',
+    })
+
+  // nobody answered yet; analysts do not write credit notes
+  expect((await collect()).body.code).toBe('RECALL_NOTHING_TO_COLLECT')
+  expect((await collect({}, analyst())).body.code).toBe('ROLE_MISSING')
+  await answer(5)
+  expect((await collect({ customerIds: [987_654] })).body.code).toBe('RECALL_NOTHING_TO_COLLECT')
+  const { status, body } = await collect({ customerIds: [flow.customer.id] })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.data).toMatchObject({ allowedActions: ['collect'] })
+  const [customer] = body.data.trace.customers
+  expect(customer.creditNotes).toMatchObject([{ number: null, phase: 'draft', quantity: 5 }])
+  const [{ id }] = customer.creditNotes
+  const { data: draft } = await flow.must(creator, `GET /credit-notes/${id}`)
+  expect(draft).toMatchObject({
+    customer: { id: flow.customer.id },
+    reason: { id: '3OU' },
+    reasonText: `Retirada de lote ${content.number}, lote L2`,
+    goods: 'collection',
+    lines: [
+      {
+        asked: 5,
+        negotiatedPrice: draft.lines[0].invoicedPrice,
+        invoice: { id: delivery.invoice?.id ?? draft.lines[0].invoice.id },
+      },
+    ],
+    allowedActions: ['save-draft', 'delete-draft', 'submit'],
+  })
+  // the same goods are asked for once; more that turns up, and what a deleted draft asked for, again
+  expect((await collect()).body.code).toBe('RECALL_NOTHING_TO_COLLECT')
+  await answer(7)
+  const notes = async () => (await read(content.id)).trace.customers[0].creditNotes
+  expect((await collect()).status).toBe(200)
+  expect(await notes()).toMatchObject([{ quantity: 5 }, { quantity: 2 }])
+  await flow.must(creator, `DELETE /credit-notes/${id}?version=${draft.version}`)
+  expect((await collect()).status).toBe(200)
+  expect(await notes()).toMatchObject([{ quantity: 2 }, { quantity: 5 }])
+  // submitted, it takes them of the invoice: the delivery is corrected no more
+  const [{ id: last }] = await notes()
+  const { data: second } = await flow.must(creator, `GET /credit-notes/${last}`)
+  await flow.must(creator, `POST /credit-notes/${last}/submit`, { version: second.version })
+  expect((await collect()).body.code).toBe('RECALL_NOTHING_TO_COLLECT')
+  const { data: credited } = await flow.must(flow.people.picker, `GET /deliveries/${delivery.id}`)
+  expect(credited).toMatchObject({ allowedActions: [], creditedAt: expect.any(String) })
+  expect((await historyOf('recall', content.id)).slice(-1)).toMatchObject([
+    { action: 'collect', user_id: creator.id, facts: { drafts: [expect.any(Number)] } },
+  ])
+})

@@ -140,3 +140,9 @@ export async function writeAnswer(trx: Trx, recallId: number, answer: Answer): P
     .execute()
   return before?.still_has ?? null
 }
+
+/** Drafts that the recall began. */
+export async function linkCreditNotes(trx: Trx, recallId: number, ids: readonly number[]): Promise<void> {
+  const rows = ids.map((id) => ({ recall_id: recallId, credit_note_id: id }))
+  await trx.insertInto('recall_credit_notes').values(rows).execute()
+}

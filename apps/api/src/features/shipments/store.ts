@@ -54,7 +54,7 @@ export async function readPickedDocuments(
   orderIds: readonly number[],
 ): Promise<readonly LoadedDocument[]> {
   const { rows } = await sql<LoadedDocument>`
-    SELECT orders.id AS "orderId", orders.number, ${pickedGrams('ambient')} AS ambient,
+    SELECT orders.number, ${pickedGrams('ambient')} AS ambient,
       ${pickedGrams('refrigerated')} AS refrigerated, ${pickedGrams('frozen')} AS frozen
     FROM orders JOIN order_lines AS line ON line.order_id = orders.id AND line.picking > 0
     WHERE orders.id = ANY(${[...orderIds]}::bigint[])

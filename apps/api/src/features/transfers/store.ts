@@ -113,6 +113,9 @@ export const lockShipmentPlace = (trx: Trx, id: number) =>
   trx
     .selectFrom('shipments')
     .select(['id', 'number', 'branch_id', 'warehouse_id', 'finished_at'])
+    .select(['weight_ambient', 'weight_refrigerated', 'weight_frozen'])
+    .select(['transfer_ambient', 'transfer_refrigerated', 'transfer_frozen'])
+    .select(['capacity_total', 'capacity_ambient', 'capacity_refrigerated', 'capacity_frozen'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -2,7 +2,7 @@ import type { TransferReply } from '@cais/contract/transfers/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
-import { type Flow, openFlow } from '../../testing/flow.ts'
+import { type Flow, openFlow, TRUCK } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 
 let flow: Flow
@@ -300,11 +300,131 @@ test('on a truck: beside its documents, with its weight, and it leaves with it',
   await flow.status(truck.id, 'loading')
   await flow.status(truck.id, 'finished')
   expect((await get(back.id)).state).toBe('in-transit')
+  const onHand = async () => (await levels('TRUCK')).map((place) => place.split(' ').slice(0, 3).join(' '))
+  expect(await onHand()).toEqual(['SD1 6 2'])
+
+  // the truck is opened again: the goods lie on it, out of transit, with their value; they leave a second time
+  await flow.status(truck.id, 'loading')
+  const taken = await get(back.id)
+  expect(taken).toMatchObject({ state: 'loaded', sentAt: null, transitValue: 0 })
+  expect(first(taken).batch).toMatchObject({ held: 3, sent: 0, inTransit: 0 })
+  expect(await onHand()).toEqual(['SD1 9 5'])
+  expect(await checkInvariants(flow.db)).toEqual([])
+  await flow.status(truck.id, 'finished')
+  expect((await get(back.id)).events.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['sent', 3],
+    ['taken-back', 3],
+    ['sent', 3],
+  ])
+  expect((await historyOf(back.id)).map(([action]) => action).slice(-3)).toEqual([
+    'send',
+    'take-back',
+    'send',
+  ])
+  // once the other end has them, the truck stays closed
+  await done(keeper, await get(back.id), 'receive')
+  const reopen = await flow.call(
+    flow.people.picker,
+    `PUT /shipments/${truck.id}/status-update/loading`,
+    undefined,
+    { 'idempotency-key': 'reopen-arrived' },
+  )
+  expect(refusal(reopen)).toEqual([409, 'TRANSFER_ARRIVED'])
+  expect((await flow.must(flow.people.picker, `GET /shipments/${truck.id}`)).data.stage).toBe('finished')
   const late = await done(flow.people.analyst, await request([{ productId: 'SOAP', quantity: 1 }]), 'pick')
   expect(refusal(await step(flow.people.picker, late, 'load', { shipmentId: truck.id }))).toEqual([
     409,
     'SHIPMENT_NOT_READY',
   ])
+})
+
+test('a transfer that makes the truck too heavy is asked for, and counts when documents are added', async () => {
+  await flow.receive('SOAP', 'HEAVY', 20)
+  const truck = await flow.ship([await flow.picked([{ productId: 'SOAP', quantity: 2 }])], {
+    capacityAmbient: 100,
+  })
+  const made = await done(flow.people.analyst, await request([{ productId: 'SOAP', quantity: 3 }]), 'pick')
+  const refused = await step(flow.people.picker, made, 'load', { shipmentId: truck.id })
+  expect([refused.status, refused.body.code, refused.body.details?.[0]?.field]).toEqual([
+    422,
+    'SHIPMENT_OVERLOADED',
+    'acceptOverload',
+  ])
+  expect(refused.body.message).toContain(made.number)
+  expect((await get(made.id)).state).toBe('picked')
+  const loaded = await done(flow.people.picker, made, 'load', { shipmentId: truck.id, acceptOverload: true })
+  const { facts } = await flow.db
+    .selectFrom('history')
+    .select('facts')
+    .where('object_type', '=', 'transfer')
+    .where('object_id', '=', String(made.id))
+    .where('action', '=', 'load')
+    .executeTakeFirstOrThrow()
+  expect(facts).toMatchObject({ overload: [{ place: 'ambient', over: 25_000, capacity: 100_000 }] })
+  // the accepted one is not asked for again; one more document is, with the transfer aboard
+  const { data: shipment } = await flow.must(flow.people.picker, `GET /shipments/${truck.id}`)
+  const orderIds = shipment.documents.map(({ id }: { id: number }) => id)
+  const change = { ...TRUCK, capacityAmbient: 100, orderIds, version: shipment.version }
+  const { data: same } = await flow.must(flow.people.picker, `PUT /shipments/${truck.id}`, change)
+  const more = await flow.picked([{ productId: 'SOAP', quantity: 1 }])
+  const heavier = { ...change, version: same.version, orderIds: [...orderIds, more] }
+  expect(refusal(await flow.call(flow.people.picker, `PUT /shipments/${truck.id}`, heavier))).toEqual([
+    422,
+    'SHIPMENT_OVERLOADED',
+  ])
+  await done(flow.people.picker, loaded, 'unload')
+  expect((await flow.call(flow.people.picker, `PUT /shipments/${truck.id}`, heavier)).status).toBe(200)
+})
+
+test('a recall stops transfers: the batch is given back, what is on the way comes back, a truck does not leave with it', async () => {
+  await flow.receive('OIL', 'STOP', 30, '2028-06-30')
+  const line = [{ productId: 'OIL', quantity: 4 }]
+  const level = await flow.db
+    .selectFrom('stock_levels')
+    .select('id')
+    .where('batch', '=', 'STOP')
+    .executeTakeFirstOrThrow()
+  const hold = async () => {
+    const made = await request(line)
+    const path = `PUT /transfers/${made.id}/lines/${made.lines[0]?.id}/batches`
+    const body = { version: made.version, batches: [{ levelId: level.id, quantity: 4 }] }
+    return (await flow.must(flow.people.analyst, path, body)).data as TransferReply
+  }
+  const [waiting, loading, leaving] = [await hold(), await hold(), await hold()]
+  const truck = await flow.ship([await flow.picked([{ productId: 'SOAP', quantity: 1 }])])
+  const loaded = await done(flow.people.picker, loading, 'load', { shipmentId: truck.id })
+  const left = await done(flow.people.picker, leaving, 'send')
+  const body = { productId: 'OIL', batch: 'STOP', grade: 1, reason: 'Vidro' }
+  const { content: recall } = await flow.must(flow.people.analyst, 'POST /stock/recalls', body)
+  expect(recall.trace.transfers).toMatchObject([
+    { id: loaded.id, held: 4 },
+    { id: left.id, inTransit: 4 },
+  ])
+
+  expect(await get(waiting.id)).toMatchObject({ state: 'requested', lines: [{ batches: [] }] })
+  expect((await get(left.id)).state).toBe('returning')
+  expect((await historyOf(left.id)).at(-1)).toEqual(['recall', flow.people.analyst.id])
+  expect((await levels('STOP'))[0]).toMatch(/^SD1 26 4/)
+  expect(refusal(await step(flow.people.picker, await get(loaded.id), 'send'))).toEqual([
+    409,
+    'TRANSFER_BATCH_BLOCKED',
+  ])
+  await flow.status(truck.id, 'loading')
+  const end = await flow.call(
+    flow.people.picker,
+    `PUT /shipments/${truck.id}/status-update/finished`,
+    undefined,
+    { 'idempotency-key': 'end-blocked' },
+  )
+  expect([end.body.code, end.body.message]).toEqual([
+    'TRANSFER_BATCH_BLOCKED',
+    expect.stringContaining(loaded.number),
+  ])
+  await done(flow.people.picker, await get(loaded.id), 'unload')
+  expect((await flow.status(truck.id, 'finished')).stage).toBe('finished')
+  await done(flow.people.analyst, await get(loaded.id), 'release')
+  await done(flow.people.analyst, await get(left.id), 'return')
+  expect((await levels('STOP'))[0]).toMatch(/^SD1 30 0/)
 })
 
 test('nothing of a transfer is dated in a closed month', async () => {

@@ -20,6 +20,8 @@ export type ErpConnection = {
   readonly clientSecret: string
   readonly documentType: string
   readonly documentSeries: string
+  /** Of sales that are paid as they are made. */
+  readonly cashDocumentType: string
 }
 
 const SQL_SERVER_PORT = 1433
@@ -75,6 +77,7 @@ export async function readConnection(db: Db, config: Config): Promise<ErpConnect
     clientId: row.client_id,
     documentType: row.document_type,
     documentSeries: row.document_series,
+    cashDocumentType: row.cash_document_type,
   }
   const complete = connectionOf(settings, password !== null, clientSecret !== null)
   const { open } = await openSeal(config)

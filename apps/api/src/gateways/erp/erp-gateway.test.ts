@@ -36,6 +36,7 @@ const CONNECTION: ErpConnection = {
   clientSecret: 'segredo',
   documentType: 'FA',
   documentSeries: '2026',
+  cashDocumentType: 'VD',
 }
 
 let flow: Flow
@@ -62,6 +63,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   invoice = {
     reference: made.reference,
+    kind: 'FT',
     customer: { ...customer, nuit: customer.nuit ?? '' },
     orderNumber: 'PEV.SD.2026/1',
     registration: 'AAB-123-MC',
@@ -159,7 +161,7 @@ describe('the SQL for SQL Server', () => {
 
   test('has every value as a parameter, and only reads', () => {
     const compiled = [
-      queries.documentsOf(db, hostile, 'FA').compile(),
+      queries.documentsOf(db, hostile, ['FA', hostile]).compile(),
       queries.customersSince(db, '2026-11-20T00:00:00', [hostile]).compile(),
       queries.articlesSince(db, null, []).compile(),
       queries.prices(db, 'MT', [hostile, 'CX']).compile(),
@@ -174,7 +176,7 @@ describe('the SQL for SQL Server', () => {
       expect(new Set(sql.match(/@\d+/g))).toEqual(new Set(parameters.map((_, at) => `@${at + 1}`)))
     }
     expect(compiled[0]?.sql).toBe(
-      'select "d"."TipoDoc", "d"."Serie", "d"."NumDoc", "d"."Data", "d"."TotalDocumento" from "CabecDoc" as "d" inner join "CabecDocStatus" as "s" on "s"."IdCabecDoc" = "d"."Id" where "d"."Referencia" = @1 and "d"."TipoDoc" = @2 and CAST("s"."Anulado" AS integer) = 0 order by "d"."Serie", "d"."NumDoc"',
+      'select "d"."TipoDoc", "d"."Serie", "d"."NumDoc", "d"."Data", "d"."TotalDocumento" from "CabecDoc" as "d" inner join "CabecDocStatus" as "s" on "s"."IdCabecDoc" = "d"."Id" where "d"."Referencia" = @1 and "d"."TipoDoc" in (@2, @3) and CAST("s"."Anulado" AS integer) = 0 order by "d"."Serie", "d"."NumDoc"',
     )
     expect(compiled[1]?.sql).toBe(
       'select "Cliente", "Nome", "NumContrib", "LimiteCred", "TipoCred", "ClienteAnulado", "DataUltimaActualizacao" from "Clientes" where (("Cliente" > @1)) and "DataUltimaActualizacao" >= @2 order by "Cliente" offset @3 rows fetch next @4 rows only',

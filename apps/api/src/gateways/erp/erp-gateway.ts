@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@cais/domain/billing/series'
 import type { ErpSyncKind, ErpSystem } from '@cais/domain/erp/limits'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Centavos } from '@cais/domain/kernel/money'
@@ -8,6 +9,8 @@ import type { RuleError } from '@cais/domain/kernel/rule-error'
 export type ErpInvoice = {
   /** Our tracking code: the number of the delivery, of which an invoice bills one. */
   readonly reference: string
+  /** 'VD' = paid as it is made, at the counter. */
+  readonly kind: InvoiceKind
   readonly customer: {
     readonly id: number
     readonly code: string

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { assertNever } from '@cais/domain/kernel/assert-never'
 import pdfmake from 'pdfmake'
-import type { Content, ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { withLogo } from './company-logo.ts'
 import { cashDocument } from './documents/cash.ts'
+import { deliveryNoteDocument } from './documents/delivery-note.ts'
+import { dispositionDocument } from './documents/disposition.ts'
 import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { LABEL_PAGE, labelsContent } from './documents/labels.ts'
@@ -17,21 +19,10 @@ import { stockSheetDocument } from './documents/stock-sheet.ts'
 import { testPageDocument } from './documents/test-page.ts'
 import { transferNoteDocument } from './documents/transfer-note.ts'
 import type { DrawingOrder, RenderReply } from './drawing-thread.ts'
-import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
-import type { PaperMark } from './forms/kinds.ts'
 import { LOGO_IMAGE } from './forms/parties.ts'
 import type { PdfForm } from './forms/pdf-form.ts'
-import { type Fact, factStrip } from './layout/facts.ts'
-import { moment, orDash } from './layout/format.ts'
-import { GOODS } from './layout/goods.ts'
-import { letterhead } from './layout/letterhead.ts'
 import { markWords } from './layout/marks.ts'
-import { parties } from './layout/parties.ts'
-import { section } from './layout/section.ts'
-import { signatures } from './layout/signatures.ts'
-import { table } from './layout/table.ts'
 import { FONT, PAGE, QUIET } from './layout/theme.ts'
-import { weightFacts } from './layout/weights.ts'
 import { printable } from './printable.ts'
 
 // One form at a time: the renderer sends the next when this one is answered.
@@ -46,51 +37,6 @@ async function answer({ form, logo }: DrawingOrder): Promise<RenderReply> {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
-
-/** Guia de remessa: what travels with the goods, one per delivery. */
-export const deliveryNoteDocument = (form: DeliveryNoteForm): ContentSection[] =>
-  form.notes.flatMap((note) => note.marks.map((mark) => noteCopy(form, note, mark)))
-
-const noteCopy = (form: DeliveryNoteForm, note: DeliveryNote, mark: PaperMark): ContentSection =>
-  section({
-    running: [`Guia de remessa ${note.number}`, ...markWords(mark)].join('  ·  '),
-    runningRight: note.customer.name,
-    foot: `Documento processado por computador  ·  ${mark === 'consultation' ? 'Aberto' : 'Impresso'} em ${moment(form.printedAt)}`,
-    content: noteContent(form, note, markWords(mark)),
-  })
-
-const noteContent = (form: DeliveryNoteForm, note: DeliveryNote, tags: readonly string[]): Content[] => [
-  letterhead(form.supplier, {
-    title: 'Guia de remessa',
-    number: note.number,
-    tags: [...tags, form.truck === null ? 'Levantamento ao balcão' : `Descarga ${note.position}`],
-  }),
-  parties(note.customer, note.deliveryAddress, form.truck),
-  factStrip([
-    ['Documento', note.orderNumber],
-    ['Factura', note.invoiceNumber ?? 'Por facturar'],
-    ['V/REF', orDash(note.poNumber)],
-    ...routeOf(form.truck),
-    [form.truck === null ? 'Entregue em' : 'Início do transporte', moment(note.leftAt)],
-  ]),
-  { text: `Local de carga: ${form.loadingAddress}`, margin: [0, 8, 0, 0] },
-  { stack: [table(GOODS, note.lines)], margin: [0, 10, 0, 0] },
-  factStrip(weightFacts(note.weights)),
-  ...receiverOf(note),
-  signatures([
-    form.truck === null ? 'Entregue por' : 'Entregue por (motorista)',
-    'Recebido por (nome e assinatura)',
-    'Data e hora',
-  ]),
-]
-
-const routeOf = (truck: DeliveryNoteForm['truck']): Fact[] =>
-  truck === null ? [] : [['Rota', orDash(truck.route)]]
-
-const receiverOf = ({ receiver }: DeliveryNote): Content[] =>
-  receiver === null
-    ? []
-    : [{ text: `Levantado por ${receiver.name}, documento ${receiver.document}`, margin: [0, 10, 0, 0] }]
 
 /** The whole file of a form: pure data in, a pdfmake definition out. */
 export const documentOf = (form: PdfForm): TDocumentDefinitions => ({
@@ -136,6 +82,8 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return stockSheetDocument(form)
     case 'goods-receipt':
       return goodsReceiptDocument(form)
+    case 'disposition':
+      return dispositionDocument(form)
     case 'transfer-note':
       return transferNoteDocument(form)
     case 'receipt':
@@ -179,6 +127,8 @@ export function titleOf(form: PdfForm): string {
       return `Análise de stock ${form.orderNumber}`
     case 'goods-receipt':
       return `Entrada de mercadoria ${form.number}`
+    case 'disposition':
+      return form.number
     case 'transfer-note':
       return `Guia de transferência ${form.number}`
     case 'receipt':

@@ -8,6 +8,7 @@ import * as bulk from '@cais/contract/bulk/schemas'
 import * as cash from '@cais/contract/cash/schemas'
 import * as claims from '@cais/contract/claims/schemas'
 import * as closings from '@cais/contract/closings/schemas'
+import * as collections from '@cais/contract/collections/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as confirmations from '@cais/contract/confirmations/schemas'
 import * as creditNotes from '@cais/contract/credit-notes/schemas'
@@ -39,6 +40,7 @@ import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
 import * as quarantine from '@cais/contract/quarantine/schemas'
 import * as recalls from '@cais/contract/recalls/schemas'
+import * as returns from '@cais/contract/returns/endpoints'
 import * as schedules from '@cais/contract/schedules/schemas'
 import * as search from '@cais/contract/search/schemas'
 import * as segments from '@cais/contract/segments/schemas'
@@ -73,6 +75,8 @@ const MODULES = [
   audit,
   branches,
   bulk,
+  collections,
+  returns,
   company,
   claims,
   creditNotes,

@@ -38,6 +38,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   products: 'Articles, their prices and batches',
   provinces: 'Provinces of Mozambique',
   reasons: 'Reasons to choose from, by the place where they are asked',
+  returns: 'Goods that came back from customers, and what becomes of them',
   roles: 'Roles, and what each opens',
   routes: 'Delivery routes',
   search: 'Documents, shipments, invoices, customers and articles by number or name',

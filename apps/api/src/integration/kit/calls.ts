@@ -1,5 +1,6 @@
 import { CLAIM_CALLS } from './claim-calls.ts'
 import { CLOSING_CALLS } from './closing-calls.ts'
+import { COLLECTION_CALLS } from './collection-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
 import { CREDIT_NOTE_CALLS } from './credit-note-calls.ts'
 import { DELIVERY_CALLS } from './delivery-calls.ts'
@@ -40,6 +41,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...TRANSFER_CALLS,
   ...CREDIT_NOTE_CALLS,
   ...CLAIM_CALLS,
+  ...COLLECTION_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,
 }

@@ -5,7 +5,7 @@ const READERS = '++ xxxxxx xx xxx xxxx ++++ xxx'
 const OPENERS = '++ xxxxxx xx xxx xxxx ++++ xx+'
 const CREATORS = '++ xxxxxx xx xxx xxxx +xxx xxx'
 const COMMERCIAL = '++ xxxxxx xx xxx xxxx x+xx xxx'
-const COLLECTORS = '++ xxxxxx xx xxx xxxx xx+x xxx'
+const COLLECTORS = '++ x----- xx xxx xxxx xx+x xxx'
 const FINANCIAL = '++ xxxxxx xx xxx xxxx xxx+ xxx'
 
 /** A line of an invoice large enough for every sample: each credits a hundredth of it. */
@@ -69,7 +69,7 @@ const STEPS = ['submit', 'commercial', 'collection', 'start', 'record', 'end'] a
 type Step = (typeof STEPS)[number]
 
 /** A credit note after the step; without goods that come back the steps of the collection are left out. */
-async function after(source: Source, last: Step, reasonId = '3EX'): Promise<Made> {
+export async function after(source: Source, last: Step, reasonId = '3EX'): Promise<Made> {
   const { must, people } = source.company
   let note = await draft(source, reasonId)
   const steps = STEPS.slice(0, STEPS.indexOf(last) + 1)
@@ -93,7 +93,7 @@ async function after(source: Source, last: Step, reasonId = '3EX'): Promise<Made
       end: [
         'CREDIT_NOTE_COLLECTOR',
         `POST /credit-notes/${id}/collection/end`,
-        { version, collectedFrom: 'Ana' },
+        { version, collectedFrom: 'Ana', unsignedReason: 'Loja fechada' },
       ],
     } as const
     const [who, path, body] = calls[step]
@@ -167,7 +167,9 @@ export const CREDIT_NOTE_CALLS = {
   }),
   'POST /credit-notes/{id}/collection/end': call(
     COLLECTORS,
-    versioned((source) => after(source, 'record'), { collectedFrom: 'Ana Cossa' }),
+    versioned((source) => after(source, 'record'), {
+      ...{ collectedFrom: 'Ana Cossa', unsignedReason: 'Não quis assinar' },
+    }),
   ),
   'POST /credit-notes/{id}/collection/send-back': call(
     FINANCIAL,

@@ -2,7 +2,7 @@ import { imageBytes } from '@cais/domain/testing/image-samples'
 import { digestOf } from '../../testing/image-upload.ts'
 import { type CallCase, call, type Key, on, plain, type Source } from './sample.ts'
 
-const READERS = '++ +----- ++ +++ ++++ xxxx xxx'
+const READERS = '++ +----- ++ +++ ++++ +xxx xxx'
 const WORKERS = '++ xxxxxx xx x++ xxxx xxxx xxx'
 const REPRINTERS = '++ xxxxxx xx x++ xxxx xxxx xx+'
 
@@ -14,8 +14,8 @@ async function onTheRoad({ company, take }: Source, kind: 'finished' | 'billed' 
 }
 
 /** The outcome of a delivery of which a part was refused. */
-async function outcomeOf(source: Source) {
-  const { id, version } = await onTheRoad(source)
+export async function outcomeOf(source: Source, kind: 'finished' | 'billed' = 'finished') {
+  const { id, version } = await onTheRoad(source, kind)
   const { data } = await source.company.must(source.company.people.ADMIN, `GET /deliveries/${id}`)
   const lines = [{ id: data.lines[0].id as number, received: 0, reasonId: '2DN', reasonText: 'Caixa aberta' }]
   const photo = await storedImage(source, 'photo')
@@ -89,8 +89,8 @@ async function printOf(source: Source) {
 
 /** Deliveries: what left on a truck or at the counter. */
 export const DELIVERY_CALLS = {
-  'GET /deliveries': call('++ ++++++ ++ +++ ++++ xxxx xxx', plain),
-  'GET /deliveries/tab-counts': call(WORKERS, plain),
+  'GET /deliveries': call('++ ++++++ ++ +++ ++++ +xxx xxx', plain),
+  'GET /deliveries/tab-counts': call('++ xxxxxx xx x++ xxxx +xxx xxx', plain),
   'GET /deliveries/to-collect': call(WORKERS, plain),
   'GET /deliveries/to-collect/{id}': call(WORKERS, on('picking')),
   'POST /deliveries': call(WORKERS, async (source) => ({ body: await handOver(source) })),

@@ -43,12 +43,19 @@ const connection = (number: number) => ({
   clientSecret: 'segredo',
   documentType: 'FA',
   documentSeries: '2026',
+  cashDocumentType: 'VD',
 })
 
 async function connectionChange({ company: { must, people } }: Source) {
   const { data } = await must(people.ADMIN, 'GET /settings/erp-connection')
   messages += 1
   return { body: { ...connection(messages), version: data.version as number } }
+}
+
+/** Billed by the ledger of Cais: the answer is the invoice. */
+async function billedOrder({ take }: Source) {
+  const { orderId } = await take('billed')
+  return { params: { id: orderId }, body: {} }
 }
 
 /** What leaves the company, and the ERP. */
@@ -60,6 +67,9 @@ export const ERP_CALLS = {
   'POST /settings/erp-connection/test': call('++ xxxxxx xx xxx xxxx xxxx xxx', () => ({
     body: connection(1),
   })),
+  'POST /orders/{id}/ask-erp': call('++ xxxxxx xx x++ xxxx xxxx xxx', billedOrder),
+  'GET /erp/account': call('++ ++++++ ++ +++ ++++ ++++ xxx', plain),
+  'POST /erp/account': call('++ ++++++ ++ +++ ++++ ++++ xxx', plain),
   'GET /erp/syncs': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
   'POST /erp/syncs': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
 } satisfies Partial<Record<Key, CallCase>>

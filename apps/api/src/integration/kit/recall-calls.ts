@@ -1,6 +1,7 @@
 import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
-const READERS = '++ +----- xx +xx xxxx xxxx xxx'
+const READERS = '++ +----- xx +xx xxxx +xxx xxx'
+const PAPER_READERS = '++ +----- xx +xx xxxx xxxx xxx'
 const ANALYSTS = '++ xxxxxx xx +xx xxxx xxxx xxx'
 
 let made = 0
@@ -45,7 +46,7 @@ const read: MakeSample = async (source) => ({ params: { id: (await opened(source
 
 /** Recalls of batches. */
 export const RECALL_CALLS = {
-  'GET /stock/recalls': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'GET /stock/recalls': call('++ ++++++ xx +xx xxxx +xxx xxx', plain),
   'POST /stock/recalls': call(ANALYSTS, async (source) => {
     const { productId, batch } = await newBatch(source)
     return { body: { ...NEW, productId, batch } }
@@ -67,6 +68,32 @@ export const RECALL_CALLS = {
     const { id, customerId } = await withCustomer(source)
     return { params: { id, customerId }, body: { stillHas: 0, note: '' } }
   }),
+  'POST /stock/recalls/{id}/collect': call('++ xxxxxx xx xxx xxxx +xxx xxx', async (source) => {
+    const { company, take } = source
+    const admin = company.people.ADMIN
+    const { id } = await take('billed')
+    const { data: deliveries } = await company.must(admin, `GET /deliveries?shipmentId=${id}`)
+    const { data: whole } = await company.must(admin, `GET /deliveries/${deliveries[0].id}`)
+    const lines = whole.lines.map((line: { id: number; loaded: number }) => ({
+      id: line.id,
+      received: line.loaded,
+    }))
+    const outcome = { version: whole.version, lines, receiverName: 'Rui Mate' }
+    await company.must(admin, `PUT /deliveries/${whole.id}/outcome`, outcome)
+    const [line] = whole.lines as readonly { productId: string; batch: string }[]
+    const { data: recalls } = await company.must(admin, `GET /stock/recalls?productId=${line?.productId}`)
+    const body = { ...NEW, productId: line?.productId, batch: line?.batch }
+    const [recall = (await company.must(admin, 'POST /stock/recalls', body)).content] = recalls
+    const params = { id: recall.id as number }
+    const customerId = whole.customer.id as number
+    // one more than the credit notes of other examples ask for
+    const { data: known } = await company.must(admin, `GET /stock/recalls/${params.id}`)
+    const found: { id: number; creditNotes: { quantity: number }[] }[] = known.trace.customers
+    const asked = found.find(({ id: one }) => one === customerId)?.creditNotes ?? []
+    const answer = { stillHas: asked.reduce((sum, { quantity }) => sum + quantity, 1), note: '' }
+    await company.must(admin, `PUT /stock/recalls/${params.id}/customers/${customerId}`, answer)
+    return { params, body: { customerIds: [customerId] } }
+  }),
   'POST /stock/recalls/{id}/close': call(ANALYSTS, async (source) => {
     const { id, version } = await opened(source)
     return { params: { id }, body: { version, note: 'Tudo recolhido' } }
@@ -78,6 +105,6 @@ export const RECALL_CALLS = {
     const { data } = await company.must(company.people.ADMIN, `POST /stock/recalls/${id}/close`, body)
     return { params: { id }, body: { version: data.version, reason: 'Mais um cliente' } }
   }),
-  'GET /stock/recalls/{id}/print/list': call(READERS, read),
+  'GET /stock/recalls/{id}/print/list': call(PAPER_READERS, read),
   'GET /stock/recalls/{id}/print/letters': call(ANALYSTS, read),
 } satisfies Partial<Record<Key, CallCase>>

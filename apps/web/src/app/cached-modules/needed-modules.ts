@@ -15,8 +15,10 @@ export type LazyFiles = {
 /** The pages of features that only some roles open; a feature that is not listed is for everybody. */
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
+  collections: ['credit-collections', 'credit-id-collection'],
   'credit-notes': ['credit', 'credit-id'],
   deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
+  returns: ['stock-returns'],
   transfers: ['stock-transfers', 'stock-transfers-create', 'stock-transfers-id'],
   drafts: ['documents-create', 'documents-drafts-id'],
   loading: ['picking-id-loading'],

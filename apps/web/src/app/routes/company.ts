@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readCollectionsSearch } from '../../features/collections/search.ts'
 import { readCreditNotesSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
 import { readMorpheusSearch } from '../../features/morpheus/search.ts'
@@ -134,6 +135,27 @@ const creditDraft = createRoute({
     'credit',
   ),
 })
+const collections = createRoute({
+  ...inShell,
+  ...named('credit-collections'),
+  path: '/credit/collections',
+  validateSearch: readCollectionsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/collections/pages/collections-page.tsx')).CollectionsPage,
+    'collections',
+  ),
+})
+const collection = createRoute({
+  ...inShell,
+  ...recorded('credit-id-collection'),
+  staticData: { page: 'credit-id-collection', task: true },
+  path: '/credit/$id/collection',
+  component: lazyPage(
+    async () => (await import('../../features/collections/pages/collection-page.tsx')).CollectionPage,
+    'collections',
+    'scan',
+  ),
+})
 const creditDetail = createRoute({
   ...inShell,
   ...recorded('credit-id'),
@@ -173,6 +195,8 @@ export const companyRoutes = [
   creditCreate,
   creditDraft,
   creditDetail,
+  collections,
+  collection,
   claims,
   claimsDetail,
   morpheus,

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { readCounterSearch, readDeliveriesSearch } from '../../features/deliveries/search.ts'
 import { readRecallSearch, readRecallsSearch } from '../../features/recalls/search.ts'
+import { readReturnsSearch } from '../../features/returns/search.ts'
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
@@ -55,6 +56,17 @@ const recall = createRoute({
   component: lazyPage(
     async () => (await import('../../features/recalls/pages/recall-page.tsx')).RecallPage,
     'recalls',
+    'exports',
+  ),
+})
+const returns = createRoute({
+  ...inShell,
+  ...named('stock-returns'),
+  path: '/stock/returns',
+  validateSearch: readReturnsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/returns/pages/returns-page.tsx')).ReturnsPage,
+    'returns',
     'exports',
   ),
 })
@@ -121,6 +133,7 @@ const counter = createRoute({
   component: lazyPage(
     async () => (await import('../../features/deliveries/pages/counter-page.tsx')).CounterPage,
     'deliveries',
+    'billing',
   ),
 })
 const deliveries = createRoute({
@@ -141,6 +154,7 @@ const delivery = createRoute({
   component: lazyPage(
     async () => (await import('../../features/deliveries/pages/delivery-page.tsx')).DeliveryPage,
     'deliveries',
+    'collections',
     'images',
   ),
 })
@@ -156,6 +170,7 @@ const pickingDetail = createRoute({
     'deliveries',
     'builder',
     'transfers',
+    'collections',
     'printers',
   ),
 })
@@ -219,6 +234,7 @@ export const warehouseRoutes = [
   picking,
   pickingCreate,
   counter,
+  returns,
   deliveries,
   delivery,
   pickingDetail,

@@ -51,8 +51,6 @@ export const useDuplicate = () =>
 export const useStartCollection = () =>
   useApiMutation('POST /credit-notes/{id}/collection/start', { refreshes: REFRESHES })
 export const useUnlink = () => useApiMutation('POST /credit-notes/{id}/unlink', { refreshes: REFRESHES })
-export const useRecordCollection = () => useApiMutation('PUT /credit-notes/{id}/collection', QUIET)
-export const useEndCollection = () => useApiMutation('POST /credit-notes/{id}/collection/end', QUIET)
 export const useSendBack = () => useApiMutation('POST /credit-notes/{id}/collection/send-back', QUIET)
 export const useCancel = () => useApiMutation('POST /credit-notes/{id}/cancel', QUIET)
 export const useClose = () => useApiMutation('POST /credit-notes/{id}/close', QUIET)

@@ -108,6 +108,9 @@ export function useOutcomeSteps(id: number, onSent: () => void) {
   return useStepQueue<OutcomeStep>('delivery-outcome', id, send)
 }
 
+export const useCreditNoteOf = () =>
+  useApiMutation('POST /deliveries/{id}/credit-note', { refreshes: ['deliveries', 'credit-notes'] })
+
 export const useRequestPrints = () =>
   useApiMutation('POST /deliveries/{id}/papers/print', { refreshes: ['deliveries'] })
 

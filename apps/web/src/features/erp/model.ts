@@ -14,6 +14,7 @@ export const TEXTS = [
   'clientId',
   'documentType',
   'documentSeries',
+  'cashDocumentType',
 ] as const
 export type TextField = (typeof TEXTS)[number]
 export type ConnectionForm = Readonly<Record<TextField, string>> & {
@@ -35,6 +36,7 @@ export const formOfConnection = (connection: Connection): ConnectionForm => ({
   clientId: connection.clientId,
   documentType: connection.documentType,
   documentSeries: connection.documentSeries,
+  cashDocumentType: connection.cashDocumentType,
 })
 
 export const isPort = (text: string): boolean =>

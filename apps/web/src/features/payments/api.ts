@@ -15,6 +15,7 @@ export function queryOfSearch({
   file: _file,
   rows: _rows,
   cashDay: _cashDay,
+  confirmation: _confirmation,
   ...query
 }: PaymentsSearch) {
   return { ...query, perPage: 50 }

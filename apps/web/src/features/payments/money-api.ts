@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import type { ApiData, ApiInput, ApiRow } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import type { PaymentsSearch } from './search.ts'
@@ -14,6 +14,7 @@ const REFRESHES = [
   'customers',
   'approvals',
   'home',
+  'audit',
 ] as const
 
 export type BankFile = ApiRow<'GET /bank-files'>
@@ -58,7 +59,7 @@ export function useAcceptBankRows() {
 }
 
 export const useChangeBankRow = (onChanged: () => void) =>
-  useApiMutation('PUT /bank-rows/{id}', { refreshes: ['bank-files'], onSuccess: onChanged })
+  useApiMutation('PUT /bank-rows/{id}', { refreshes: ['bank-files', 'audit'], onSuccess: onChanged })
 
 export const cashDaysQuery = ({ page = 1, branchId, paidFrom, paidTo }: PaymentsSearch) => ({
   ...apiQuery('GET /cash-days', {
@@ -105,6 +106,19 @@ export function useCloseCashDay(onClosed: () => void) {
     onSuccess: onClosed,
   })
 }
+
+export const historyQuery = (
+  objectType: ApiInput<'GET /audit'>['query']['objectType'],
+  id: number,
+  perPage: number,
+) => ({
+  ...apiQuery('GET /audit', { query: { objectType, objectId: String(id), perPage } }),
+  placeholderData: keepPreviousData,
+})
+
+/** How many wait for a second person. */
+export const waitingCountQuery = () =>
+  apiQuery('GET /confirmations', { query: { state: ['waiting'], perPage: 1 } })
 
 export const confirmationsQuery = (page = 1) => ({
   ...apiQuery('GET /confirmations', { query: { page, perPage: 50 } }),

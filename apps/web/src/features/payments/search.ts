@@ -30,5 +30,7 @@ export const readPaymentsSearch = searchReader({
   rows: oneOf('waiting', 'confirming', 'accepted', 'dismissed', 'refused'),
   /** The open day of the cash desk. */
   cashDay: number,
+  /** The open entry that a second person is asked about. */
+  confirmation: number,
 })
 export type PaymentsSearch = ReturnType<typeof readPaymentsSearch>

@@ -85,6 +85,14 @@ export function useAnswer(onDone: () => unknown) {
   })
 }
 
+export function useCollect() {
+  const t = useTranslations('recalls')
+  return useApiMutation('POST /stock/recalls/{id}/collect', {
+    refreshes: ['stock', 'credit-notes', 'audit'],
+    success: () => t('did.collectToast'),
+  })
+}
+
 export function useClose(onDone: () => unknown) {
   const t = useTranslations('recalls')
   return useApiMutation('POST /stock/recalls/{id}/close', {

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api.ts'
@@ -276,3 +276,17 @@ export const useRunBulk = () =>
 
 /** Number of shipments in each tab. */
 export const shipmentTabCounts = () => apiQuery('GET /shipments/tab-counts')
+
+/** Collections of the branch that no shipment fetches yet. */
+export const useFreeCollections = (branchId: string) =>
+  useQuery(
+    apiQuery('GET /credit-notes/collections', {
+      query: { branchId: [branchId], goods: 'collection', free: 'true' },
+    }),
+  )
+
+/** Puts a collection on a shipment, or takes it off. */
+export const useCarryCollection = () =>
+  useApiMutation('PUT /credit-notes/{id}/collection/shipment', {
+    refreshes: ['shipments', 'credit-notes', 'audit'],
+  })

@@ -23,7 +23,7 @@ export async function uploadFile({ purpose, bytes, name, signal, onProgress }: S
   return data
 }
 
-async function digestOf(bytes: Blob): Promise<string> {
+export async function digestOf(bytes: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -9,6 +9,8 @@ type ReadKey = Extract<ApiKey, `GET ${string}`>
  */
 const CACHED_CALLS: readonly ReadKey[] = [
   'GET /app-info',
+  'GET /credit-notes/collections',
+  'GET /credit-notes/{id}/collection',
   'GET /customers',
   'GET /customers/{id}/addresses',
   'GET /customers/{id}/summary',

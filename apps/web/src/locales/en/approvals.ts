@@ -91,6 +91,7 @@ export default {
   emptyText: 'Documents appear here as soon as they need your decision.',
   emptyFiltered: 'No document matches these filters.',
   choose: 'Choose a document from the list.',
+  verifying: 'This document is being verified.',
   gone: 'This document is no longer waiting for a decision.',
   next: 'Next document',
   previous: 'Previous document',

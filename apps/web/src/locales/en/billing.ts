@@ -8,6 +8,7 @@ export default {
     total: 'Total with VAT',
     series:
       '{count, plural, one {# invoice} other {# invoices}} in series {name}, from {first} on. Amounts in MZN.',
+    byErp: '{count, plural, one {# invoice} other {# invoices}}, numbered by the ERP. Amounts in MZN.',
     date: 'Dated {date}.',
     excluded: 'Cannot be invoiced · {count}',
     stays: 'Stays out, on the shipment.',
@@ -59,7 +60,16 @@ export default {
     none: 'Its invoice was not requested yet.',
     retry: 'Try again',
     retryAll: 'Try {count, plural, one {the failed one} other {the # failed ones}} again',
-    ask: 'Look in the ERP',
+    erp: {
+      ask: 'Look in the ERP',
+      askAgain: 'Look again',
+      sendAgain: 'Send again',
+      billed: 'The ERP has the invoice: {number}.',
+      absent: 'The ERP does not have it. You can send it again.',
+      absentYet: 'The ERP does not have it yet, but may still be receiving it. Look again after {time}.',
+      unanswered: 'It could not be asked: {message} It stays in doubt and nothing was repeated.',
+      'sent-again': 'It is being sent again; its state follows in a moment.',
+    },
     paper: {
       printed: 'Printed {time}',
       waiting: 'In the queue',

@@ -51,6 +51,8 @@ export default {
     addresses: 'Delivery addresses',
     history: 'History',
   },
+  paperLanguages: { pt: 'Portuguese', en: 'English' },
+  fromErp: 'Comes from the ERP: change it there, and the next reading brings it here.',
   fields: {
     name: 'Name',
     nuit: 'NUIT',
@@ -58,6 +60,7 @@ export default {
     clientType: 'Kind of customer',
     phone: 'Phone',
     email: 'E-mail',
+    paperLanguage: 'Language of papers and e-mails',
     active: 'Takes new documents',
     paymentCondition: 'Payment condition',
     creditLimit: 'Credit limit',

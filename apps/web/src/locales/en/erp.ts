@@ -27,6 +27,7 @@ export default {
     clientId: 'Client id',
     clientSecret: 'Client secret',
     documentType: 'Document type',
+    cashDocumentType: 'Type of cash sales',
     documentSeries: 'Series',
   },
   portWrong: 'The port is a number from 1 to 65535.',

@@ -179,10 +179,11 @@ export default {
   foot: {
     ready: 'Coming in: {new, plural, other {# new}}, {changed, plural, other {# changed}}.',
     later:
-      '{count, plural, one {The other can come in later, without doubling.} other {The other # can come in later, without doubling.}}',
+      '{count, plural, one {The refused row can come in later, without doubling.} other {The # refused rows can come in later, without doubling.}}',
     waiting: 'In {count, plural, one {# row} other {# rows}} the credit waits for a second person.',
     nothing: 'The file changes nothing of what is there.',
     download: '{count, plural, one {Download the refused one} other {Download the # refused}}',
+    confirmations: 'See what waits',
     run: 'Import {what}',
     started: 'The import has begun.',
   },

@@ -14,6 +14,7 @@ export default {
     'write-off': 'Write-off',
     'transfer-out': 'Transfer out',
     'transfer-in': 'Transfer in',
+    disposition: 'Disposition of returns',
   },
   columns: {
     product: 'Article',

@@ -154,6 +154,7 @@ export default {
     },
   },
   form: {
+    fromErp: 'Comes from the ERP: change it there, and the next reading brings it here.',
     list: 'Articles',
     new: 'New article',
     create: 'Create article',

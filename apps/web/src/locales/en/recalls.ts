@@ -68,8 +68,10 @@ export default {
     lettersAll: 'Print letters',
     collect: 'Collect',
     collectFigure: '{answered} of {count} answered: {located} of {quantity} {unit} located',
-    collectLater:
-      'What each customer still has is recorded. The collection and the credit note will start from here.',
+    collectLater: 'Record what each customer still has: the collection starts from there.',
+    collectBy: 'Whoever writes credit notes prepares the collections here.',
+    collectNow: '{count, plural, one {Prepare # collection} other {Prepare # collections}}',
+    begun: '{count, plural, one {# credit note begun} other {# credit notes begun}}',
   },
   customers: {
     title: 'Who got it',
@@ -109,6 +111,7 @@ export default {
     told: 'How they were told',
     tell: '{count, plural, one {Mark # as told} other {Mark # as told}}',
     notTold: 'Not told after all',
+    draftNote: 'draft',
     writeAnswer: 'Record',
     answerOf: 'What {name} still has',
     closed: 'Closed on {at} by {name}. {note}',
@@ -161,6 +164,7 @@ export default {
     unblock: 'Unblocked the batch',
     tell: 'Recorded who was told',
     answer: 'Recorded the answer',
+    collect: 'Prepared collections',
     close: 'Closed the recall',
     reopen: 'Opened the recall again',
     ordersBack:
@@ -171,6 +175,7 @@ export default {
     toldToast: '{count, plural, one {# customer told} other {# customers told}}',
     untoldToast: '{count, plural, one {# customer not told} other {# customers not told}}',
     answeredToast: 'Answer recorded',
+    collectToast: 'Drafts of credit notes created: check and submit them.',
     closedToast: '{number} closed',
     reopenedToast: '{number} opened again',
   },

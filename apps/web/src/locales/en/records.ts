@@ -107,6 +107,12 @@ export default {
     free: 'Free up to the limit',
     parts: 'What the exposure is made of',
   },
+  accountAge: {
+    read: 'Account read from the ERP; age: ',
+    never: 'The account was never read from the ERP.',
+    failed: 'The last reading failed: {message}',
+    now: 'Read now',
+  },
   debts: {
     account: 'Current account',
     overdue: 'Overdue',
@@ -135,6 +141,7 @@ export default {
   },
   customerCard: {
     title: 'Customer card',
+    fromErp: 'Comes from the ERP: change it there, and the next reading brings it here.',
     titleOf: 'Customer card {code}',
     name: 'Name',
     nuit: 'NUIT',

@@ -7,6 +7,16 @@ export default {
     toLogin: 'Go to sign-in',
     foot: 'Everything is made at once; if something is not right, nothing is made.',
     submit: 'Make the company',
+    next: 'Next',
+    back: 'Back',
+    step: 'Step {place} of {count} · {name}',
+  },
+  parts: {
+    administrator: 'Administrator',
+    company: 'Company',
+    branch: 'First branch',
+    rates: 'VAT',
+    proposals: 'Conditions and reasons',
   },
   administrator: {
     title: 'Administrator',
@@ -88,6 +98,7 @@ export default {
     reasons: 'Reasons of credits and claims',
   },
   checklist: {
+    showDone: '{count, plural, one {Show the step that is done} other {Show the # steps that are done}}',
     list: 'Set-up of the company',
     title: 'Set up {company}',
     progress: '{done} of {all} steps done',

@@ -131,6 +131,8 @@ export default {
     choose: 'Choose a shipment that did not leave',
     none: 'No shipment is to leave this warehouse',
     save: 'Put on the shipment',
+    overloadTitle: 'The truck gets too heavy',
+    accept: 'Put it on all the same',
   },
   send: {
     title: 'Send {number}',
@@ -168,6 +170,7 @@ export default {
   },
   event: {
     sent: 'Sent {quantity} of {article}, batch {batch}',
+    'taken-back': 'Back on the truck: {quantity} of {article}, batch {batch}',
     received: 'Received {quantity} of {article}, batch {batch}',
     returned: 'Took back {quantity} of {article}, batch {batch}',
     'written-off': 'Wrote off {quantity} of {article}, batch {batch}',
@@ -180,6 +183,7 @@ export default {
     load: 'Put on the shipment',
     unload: 'Took off the shipment',
     send: 'Sent',
+    'take-back': 'The truck was opened again',
     receive: 'Received',
     recall: 'Called back',
     return: 'Took back',

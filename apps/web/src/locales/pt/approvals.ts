@@ -91,6 +91,7 @@ export default {
   emptyText: 'Os documentos aparecem aqui assim que precisarem da sua decisão.',
   emptyFiltered: 'Nenhum documento corresponde a estes filtros.',
   choose: 'Escolha um documento da lista.',
+  verifying: 'Este documento está a ser verificado.',
   gone: 'Este documento já não espera por decisão.',
   next: 'Documento seguinte',
   previous: 'Documento anterior',

@@ -8,6 +8,8 @@ export default {
     total: 'Total c/ IVA',
     series:
       '{count, plural, one {# factura} other {# facturas}} na série {name}, a partir de {first}. Valores em MZN.',
+    byErp:
+      '{count, plural, one {# factura} other {# facturas}}, com o número que o ERP lhes der. Valores em MZN.',
     date: 'Com a data de {date}.',
     excluded: 'Impede de facturar · {count}',
     stays: 'Fica de fora, na carga.',
@@ -59,7 +61,16 @@ export default {
     none: 'Ainda não foi pedida a factura.',
     retry: 'Repetir',
     retryAll: 'Repetir {count, plural, one {o falhado} other {os # falhados}}',
-    ask: 'Procurar no ERP',
+    erp: {
+      ask: 'Procurar no ERP',
+      askAgain: 'Procurar outra vez',
+      sendAgain: 'Enviar de novo',
+      billed: 'O ERP tem a factura: {number}.',
+      absent: 'O ERP não a tem. Pode enviá-la de novo.',
+      absentYet: 'O ERP ainda não a tem, mas pode estar a recebê-la. Procure outra vez depois das {time}.',
+      unanswered: 'Não foi possível perguntar: {message} Continua em dúvida e nada foi repetido.',
+      'sent-again': 'Vai ser enviada de novo; o estado aparece já a seguir.',
+    },
     paper: {
       printed: 'Impressa {time}',
       waiting: 'Na fila',

@@ -50,6 +50,8 @@ export default {
     addresses: 'Moradas de entrega',
     history: 'Histórico',
   },
+  paperLanguages: { pt: 'Português', en: 'Inglês' },
+  fromErp: 'Vem do ERP: altera-se lá, e a próxima sincronização traz a alteração.',
   fields: {
     name: 'Nome',
     nuit: 'NUIT',
@@ -57,6 +59,7 @@ export default {
     clientType: 'Tipo de cliente',
     phone: 'Telefone',
     email: 'E-mail',
+    paperLanguage: 'Língua dos documentos e e-mails',
     active: 'Recebe documentos novos',
     paymentCondition: 'Condição de pagamento',
     creditLimit: 'Limite de crédito',

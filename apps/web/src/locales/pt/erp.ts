@@ -30,6 +30,7 @@ export default {
     clientId: 'Id do cliente',
     clientSecret: 'Segredo do cliente',
     documentType: 'Tipo de documento',
+    cashDocumentType: 'Tipo das vendas a dinheiro',
     documentSeries: 'Série',
   },
   portWrong: 'A porta é um número de 1 a 65535.',

@@ -176,10 +176,11 @@ export default {
     ready:
       'A entrar: {new, plural, one {# novo} other {# novos}}, {changed, plural, one {# alterado} other {# alterados}}.',
     later:
-      '{count, plural, one {O outro pode entrar depois, sem duplicar.} other {Os outros # podem entrar depois, sem duplicar.}}',
+      '{count, plural, one {A linha recusada pode entrar depois, sem duplicar.} other {As # linhas recusadas podem entrar depois, sem duplicar.}}',
     waiting: 'Em {count, plural, one {# linha} other {# linhas}} o crédito aguarda outra pessoa.',
     nothing: 'O ficheiro não muda nada do que já existe.',
     download: '{count, plural, one {Descarregar a recusada} other {Descarregar as # recusadas}}',
+    confirmations: 'Ver o que espera',
     run: 'Importar {what}',
     started: 'A importação começou.',
   },

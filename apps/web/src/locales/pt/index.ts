@@ -9,6 +9,7 @@ import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
 import closings from './closings.ts'
+import collections from './collections.ts'
 import company from './company.ts'
 import credit from './credit.ts'
 import customers from './customers.ts'
@@ -38,9 +39,8 @@ import profile from './profile.ts'
 import recalls from './recalls.ts'
 import receipts from './receipts.ts'
 import records from './records.ts'
-
+import returns from './returns.ts'
 import scan from './scan.ts'
-
 import schedules from './schedules.ts'
 
 import segments from './segments.ts'
@@ -72,6 +72,7 @@ export default {
   bulk,
   cards,
   closings,
+  collections,
   company,
   credit,
   customers,
@@ -100,6 +101,7 @@ export default {
   recalls,
   receipts,
   scan,
+  returns,
   schedules,
   segments,
   serving,

@@ -14,6 +14,7 @@ export default {
     'write-off': 'Abate',
     'transfer-out': 'Transferência (saída)',
     'transfer-in': 'Transferência (entrada)',
+    disposition: 'Destino de devolução',
   },
   columns: {
     product: 'Artigo',

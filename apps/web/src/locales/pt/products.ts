@@ -153,6 +153,7 @@ export default {
     },
   },
   form: {
+    fromErp: 'Vem do ERP: altera-se lá, e a próxima sincronização traz a alteração.',
     list: 'Artigos',
     new: 'Novo artigo',
     create: 'Criar artigo',

@@ -68,8 +68,10 @@ export default {
     lettersAll: 'Imprimir cartas',
     collect: 'Recolher',
     collectFigure: '{answered} de {count} responderam: {located} de {quantity} {unit} localizadas',
-    collectLater:
-      'O que cada cliente ainda tem fica registado. A recolha e a nota de crédito hão-de partir daqui.',
+    collectLater: 'Registe o que cada cliente ainda tem: a recolha parte daí.',
+    collectBy: 'Quem faz notas de crédito prepara as recolhas aqui.',
+    collectNow: '{count, plural, one {Preparar # recolha} other {Preparar # recolhas}}',
+    begun: '{count, plural, one {# nota de crédito começada} other {# notas de crédito começadas}}',
   },
   customers: {
     title: 'Quem recebeu',
@@ -109,6 +111,7 @@ export default {
     told: 'Como foram avisados',
     tell: '{count, plural, one {Marcar # como avisado} other {Marcar # como avisados}}',
     notTold: 'Afinal não foram avisados',
+    draftNote: 'rascunho',
     writeAnswer: 'Registar',
     answerOf: 'O que {name} ainda tem',
     closed: 'Fechada em {at} por {name}. {note}',
@@ -161,6 +164,7 @@ export default {
     unblock: 'Desbloqueou o lote',
     tell: 'Registou os avisos',
     answer: 'Registou a resposta',
+    collect: 'Preparou recolhas',
     close: 'Fechou a retirada',
     reopen: 'Reabriu a retirada',
     ordersBack:
@@ -171,6 +175,7 @@ export default {
     toldToast: '{count, plural, one {# cliente avisado} other {# clientes avisados}}',
     untoldToast: '{count, plural, one {# cliente por avisar} other {# clientes por avisar}}',
     answeredToast: 'Resposta registada',
+    collectToast: 'Rascunhos de notas de crédito criados: confira-os e submeta-os.',
     closedToast: '{number} fechada',
     reopenedToast: '{number} reaberta',
   },

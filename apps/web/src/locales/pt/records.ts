@@ -101,6 +101,12 @@ export default {
     free: 'Livre até ao limite',
     parts: 'De que é feita a exposição',
   },
+  accountAge: {
+    read: 'Conta corrente lida do ERP há ',
+    never: 'A conta corrente ainda não foi lida do ERP.',
+    failed: 'A última leitura falhou: {message}',
+    now: 'Actualizar agora',
+  },
   debts: {
     account: 'Conta corrente',
     overdue: 'Vencido',
@@ -129,6 +135,7 @@ export default {
   },
   customerCard: {
     title: 'Ficha do cliente',
+    fromErp: 'Vem do ERP: altera-se lá, e a próxima sincronização traz a alteração.',
     titleOf: 'Ficha do cliente {code}',
     name: 'Nome',
     nuit: 'NUIT',

@@ -7,6 +7,16 @@ export default {
     toLogin: 'Ir para o início de sessão',
     foot: 'Tudo é criado de uma vez; se algo não estiver certo, nada é criado.',
     submit: 'Criar a empresa',
+    next: 'Seguinte',
+    back: 'Voltar',
+    step: 'Passo {place} de {count} · {name}',
+  },
+  parts: {
+    administrator: 'Administrador',
+    company: 'Empresa',
+    branch: 'Primeira filial',
+    rates: 'IVA',
+    proposals: 'Condições e motivos',
   },
   administrator: {
     title: 'Administrador',
@@ -88,6 +98,7 @@ export default {
     reasons: 'Motivos de créditos e reclamações',
   },
   checklist: {
+    showDone: '{count, plural, one {Ver o passo feito} other {Ver os # passos feitos}}',
     list: 'Arranque da empresa',
     title: 'Preparar {company}',
     progress: '{done} de {all} passos feitos',

@@ -131,6 +131,8 @@ export default {
     choose: 'Escolha uma carga por sair',
     none: 'Nenhuma carga por sair deste armazém',
     save: 'Pôr na carga',
+    overloadTitle: 'A viatura fica pesada de mais',
+    accept: 'Pôr mesmo assim',
   },
   send: {
     title: 'Enviar {number}',
@@ -168,6 +170,7 @@ export default {
   },
   event: {
     sent: 'Enviou {quantity} de {article}, lote {batch}',
+    'taken-back': 'Voltou à viatura {quantity} de {article}, lote {batch}',
     received: 'Recebeu {quantity} de {article}, lote {batch}',
     returned: 'Recebeu de volta {quantity} de {article}, lote {batch}',
     'written-off': 'Abateu {quantity} de {article}, lote {batch}',
@@ -180,6 +183,7 @@ export default {
     load: 'Pôs na carga',
     unload: 'Tirou da carga',
     send: 'Enviou',
+    'take-back': 'A viatura foi reaberta',
     receive: 'Recebeu',
     recall: 'Chamou de volta',
     return: 'Recebeu de volta',

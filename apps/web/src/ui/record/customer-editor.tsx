@@ -81,6 +81,7 @@ function CardForm({ card, saveLabel, onBillable, onClose }: FormProps) {
     if (save.isPending || isMissing || isWrong(form.nuit)) return
     save.mutate({ params: { id: seen.id }, body: { version: seen.version, ...changed(form, seen) } })
   }
+  const isErps = card.erpFields.includes('name')
   return (
     <SlideIn
       open
@@ -107,6 +108,8 @@ function CardForm({ card, saveLabel, onBillable, onClose }: FormProps) {
         <TextInput
           label={t('name')}
           required
+          disabled={isErps}
+          description={isErps ? t('fromErp') : undefined}
           maxLength={200}
           value={form.name}
           error={form.name.trim() === '' ? ui('required') : fieldError(save.error, 'name')}

@@ -34,5 +34,16 @@ export const credit: Record<CreditCode, string> = {
   RETAILER_CUSTOMER_TAKEN: 'One of the customers does not exist or belongs to another retailer.',
   RETAILER_MISSING: 'Your account is not linked to a retailer. Ask an administrator to link it.',
   RETAILER_USER_WRONG: 'Name users with the role of B2B claims who belong to no other retailer.',
+  COLLECTION_UNSIGNED: 'The signature of whoever handed the goods over is missing, or why nobody signed.',
+  COLLECTION_NOT_ON_TRUCK:
+    'Shipment[ {number}] is of another branch: choose one of the branch of the collection.',
+  DELIVERY_NOT_REFUSED: 'The customer refused nothing of this delivery: there is nothing to credit.',
+  DELIVERY_NOT_BILLED: 'This delivery has no invoice yet: invoice it before you create the credit note.',
+  RETURNS_OVER_REST: 'Only[ {rest:quantity}] is left in the returns warehouse.',
+  RETURNS_NOT_SALEABLE:
+    'Batch[ {batch}] does not go back to sale: it is damaged or expired[, expiry {expiry}].',
+  RETURNS_OTHER_WAREHOUSE:
+    'Choose a sale warehouse of the branch[ {branch}], and goods of one warehouse only.',
+  WITNESS_MISSING: 'Say who saw the goods destroyed, or who received them.',
   INVOICE_LINE_WRONG: 'This line is not of an invoice of this customer and operation.',
 }

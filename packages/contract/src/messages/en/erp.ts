@@ -40,6 +40,8 @@ export const erp: Record<ErpCode, string> = {
     'Document {number} of the ERP has the total {found:money} and should have {expected:money}. Correct or cancel it in the ERP.',
   ERP_DOCUMENTS_ON_THE_WAY:
     '{count} documents are on their way to the ERP. Wait until they arrive, or settle them in Outbox, before changing the ERP.',
+  ERP_NOTHING_TO_ASK: 'No invoice of this document is on its way to the ERP. Refresh the page.',
+  ERP_OWNS_ACCOUNT: 'The ERP keeps the account: record the payment there.',
   ERP_OWNS_FIELD:
     'This field comes from the ERP. Change it there; the next synchronisation brings the change.',
 }

@@ -63,6 +63,12 @@ export const stock: Record<StockCode, string> = {
   TRANSFER_NOTHING_PICKED: 'Nothing is picked. Nothing that was asked for is free in the sending warehouse.',
   TRANSFER_NOTHING_COUNTED: 'Give the quantity of at least one batch.',
   TRANSFER_REASON_MISSING: 'Say why it differs.',
+  RECALL_NOTHING_TO_COLLECT:
+    'There is nothing to collect: nobody answered that they still have invoiced goods of this batch, or there are credit notes for them already.',
+  TRANSFER_ARRIVED:
+    'The transfer {number} has arrived at the other warehouse, so the truck cannot be opened again. Settle the differences on the transfer.',
+  TRANSFER_BATCH_BLOCKED:
+    'The batch {batch} of the transfer {number} is blocked and does not leave. Take the transfer off the shipment, or pick another batch.',
   TRANSFER_OTHER_WAREHOUSE:
     'The shipment {shipment} leaves another warehouse ({warehouse}). Choose another one.',
 }

@@ -33,5 +33,14 @@ export const credit: Record<CreditCode, string> = {
   RETAILER_MISSING: 'A sua conta não está ligada a um retalhista. Peça a um administrador que a ligue.',
   RETAILER_USER_WRONG:
     'Indique utilizadores com o papel de reclamações B2B que não sejam de outro retalhista.',
+  COLLECTION_UNSIGNED: 'Falta a assinatura de quem entregou a mercadoria, ou o motivo de não ter assinado.',
+  COLLECTION_NOT_ON_TRUCK: 'A carga[ {number}] é de outra filial: escolha uma da filial da recolha.',
+  DELIVERY_NOT_REFUSED: 'O cliente não recusou nada desta entrega: não há o que creditar.',
+  DELIVERY_NOT_BILLED: 'Esta entrega ainda não tem factura: facture-a antes de criar a nota de crédito.',
+  RETURNS_OVER_REST: 'Só resta[ {rest:quantity}] no armazém de devoluções.',
+  RETURNS_NOT_SALEABLE:
+    'O lote[ {batch}] não volta à venda: está danificado ou fora de prazo[, validade {expiry}].',
+  RETURNS_OTHER_WAREHOUSE: 'Escolha um armazém de venda da filial[ {branch}], e mercadoria de um só armazém.',
+  WITNESS_MISSING: 'Indique quem assistiu à destruição, ou quem recebeu a mercadoria.',
   INVOICE_LINE_WRONG: 'Esta linha não é de uma factura deste cliente e desta operação.',
 }

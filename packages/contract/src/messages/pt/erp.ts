@@ -38,5 +38,7 @@ export const erp: Record<ErpCode, string> = {
     'O documento {number} do ERP tem o total {found:money}, e devia ter {expected:money}. Corrija-o ou anule-o no ERP.',
   ERP_DOCUMENTS_ON_THE_WAY:
     'Há {count} documentos a caminho do ERP. Espere que cheguem, ou resolva-os em Envios, antes de mudar de ERP.',
+  ERP_NOTHING_TO_ASK: 'Não há factura deste documento a caminho do ERP. Actualize a página.',
+  ERP_OWNS_ACCOUNT: 'A conta corrente está no ERP: registe lá o pagamento.',
   ERP_OWNS_FIELD: 'Este campo vem do ERP. Altere-o lá; a próxima sincronização traz a alteração.',
 }

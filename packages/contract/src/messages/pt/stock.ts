@@ -61,5 +61,11 @@ export const stock: Record<StockCode, string> = {
   TRANSFER_NOTHING_PICKED: 'Não há nada separado. Nada do que se pediu está disponível no armazém de origem.',
   TRANSFER_NOTHING_COUNTED: 'Indique a quantidade de pelo menos um lote.',
   TRANSFER_REASON_MISSING: 'Indique o motivo da diferença.',
+  RECALL_NOTHING_TO_COLLECT:
+    'Não há nada por recolher: ninguém respondeu que ainda tem mercadoria facturada deste lote, ou já há notas de crédito para ela.',
+  TRANSFER_ARRIVED:
+    'A transferência {number} já chegou ao outro armazém, por isso a viatura não pode ser reaberta. Acerte as diferenças na transferência.',
+  TRANSFER_BATCH_BLOCKED:
+    'O lote {batch} da transferência {number} está bloqueado e não sai. Tire a transferência da carga, ou separe outro lote.',
   TRANSFER_OTHER_WAREHOUSE: 'A carga {shipment} sai de outro armazém ({warehouse}). Escolha outra carga.',
 }

@@ -28,6 +28,8 @@ export const ERP_CODES = [
   'ERP_DOCUMENT_DIFFERS',
   'ERP_DOCUMENTS_ON_THE_WAY',
   'ERP_OWNS_FIELD',
+  'ERP_OWNS_ACCOUNT',
+  'ERP_NOTHING_TO_ASK',
 ] as const
 
 export type ErpCode = (typeof ERP_CODES)[number]

@@ -13,6 +13,7 @@ type Labels = {
   readonly customer_name: string | null
   readonly customer_code: string | null
   readonly customer_nuit: string | null
+  readonly customer_language: string | null
   readonly customer_final: boolean | null
   readonly customer_branch: string | null
   readonly branch_name: string
@@ -104,7 +105,7 @@ async function readOrdered(db: Db, quoteId: number) {
 
 async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefined> {
   const { rows } = await sql<OrderDetail['row']>`
-    SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nuit AS customer_nuit,
+    SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nuit AS customer_nuit, c.paper_language AS customer_language,
       c.final_consumer AS customer_final, c.branch_id AS customer_branch, b.name AS branch_name,
       w.name AS warehouse_name, op.name AS operation_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
       CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END

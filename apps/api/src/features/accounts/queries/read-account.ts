@@ -5,24 +5,36 @@ import { addDays, type CalendarDate, calendarDateAt, daysBetween } from '@cais/d
 import { mayRecordPayments } from '@cais/domain/payments/payment'
 import { sql } from 'kysely'
 import { readPaymentDays } from '../../../aggregates/accounts/read-payment-days.ts'
+import { readAccountAge } from '../../../aggregates/customers/account-age.ts'
 import { presentExposure, readExposure } from '../../../aggregates/customers/exposure.ts'
 import { findCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
+import type { Language } from '../../../http/language.ts'
 
 /** Open items that a page shows; whoever has more is dunned, not scrolled. */
 const MAX_ITEMS = 500
 
-type Reading = { readonly customerId: number; readonly user: User; readonly now: Date }
+type Reading = {
+  readonly customerId: number
+  readonly user: User
+  readonly lang: Language
+  readonly now: Date
+}
 
 /** What a customer owes. Throws NOT_FOUND for one outside the scope. */
-export async function readAccount(db: Db, { customerId, user, now }: Reading): Promise<CustomerAccount> {
+export async function readAccount(
+  db: Db,
+  { customerId, user, lang, now }: Reading,
+): Promise<CustomerAccount> {
   const found = await findCustomer(db, customerId, user)
   const today = calendarDateAt(now.getTime())
-  const [exposure, ageing, items, waiting, toConfirm, paymentDays] = await Promise.all([
+  const [exposure, age, ageing, items, waiting, toConfirm, paymentDays] = await Promise.all([
     readExposure(db, { customerId, today }),
+    readAccountAge(db, lang),
     readAgeing(db, customerId, today),
-    readItems(db, customerId, today),
+    readItems(db, found, today),
     readWaiting(db, customerId, user),
     readToConfirm(db, customerId),
     readPaymentDays(db, customerId, addDays(today, -365)),
@@ -30,7 +42,7 @@ export async function readAccount(db: Db, { customerId, user, now }: Reading): P
   const { id, code, name, branchId, nuit, paymentCondition, blockedCredit, transactionLimit } = found
   return {
     customer: { id, code, name, branchId, nuit, paymentCondition, blockedCredit, transactionLimit },
-    exposure: presentExposure(exposure),
+    exposure: presentExposure(exposure, age),
     ageing,
     items,
     openCount: ageing.reduce((sum, one) => sum + one.items, 0),
@@ -38,7 +50,8 @@ export async function readAccount(db: Db, { customerId, user, now }: Reading): P
     toConfirm,
     paymentDays,
     today,
-    allowedActions: mayRecordPayments(user, { branchId }) ? ['record-payment'] : [],
+    // where the ERP keeps the account, payments are recorded there
+    allowedActions: age === null && mayRecordPayments(user, { branchId }) ? ['record-payment'] : [],
   }
 }
 
@@ -49,13 +62,43 @@ async function readAgeing(db: Db, customerId: number, today: CalendarDate) {
         WHEN due_on >= ${today}::date - 30 THEN '1-30' WHEN due_on >= ${today}::date - 60 THEN '31-60'
         WHEN due_on >= ${today}::date - 90 THEN '61-90' ELSE 'over-90' END AS age,
       sum(open_amount)::bigint AS amount, count(*)::int AS items
-    FROM open_items WHERE customer_id = ${customerId} AND open_amount <> 0 GROUP BY 1`.execute(db)
+    FROM owed_items WHERE customer_id = ${customerId} AND open_amount <> 0 GROUP BY 1`.execute(db)
   return AGES.map((age) => rows.find((row) => row.age === age) ?? { age, amount: 0, items: 0 })
 }
 
 type ItemRow = Omit<CustomerAccount['items'][number], 'daysLate'>
 
-async function readItems(db: Db, customerId: number, today: CalendarDate) {
+async function readItems(
+  db: Db,
+  customer: { readonly id: number; readonly code: string },
+  today: CalendarDate,
+) {
+  const { system } = await readErpSystem(db)
+  const rows =
+    system === 'built-in' ? await readOwnItems(db, customer.id) : await readErpItems(db, customer.code)
+  return rows.map((row) => ({ ...row, daysLate: daysBetween(row.dueOn, today) }))
+}
+
+/** As the ERP has them, and the invoices that it has not told of yet; each beside our invoice, where there is one of its number. */
+async function readErpItems(db: Db, code: string): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    SELECT row_number() OVER (ORDER BY item.due_on, item.document)::int AS id,
+      CASE WHEN item.open < 0 THEN 'credit-note' ELSE 'invoice' END AS kind, item.document, item.issued_on AS "issuedOn",
+      item.due_on AS "dueOn", item.amount, item.open, i.id AS "invoiceId", i.order_id AS "orderId", NULL AS "paymentId", NULL AS "reversedAs",
+      '[]'::jsonb AS "settledBy"
+    FROM (
+      SELECT document, issued_on, due_on, amount, open_amount AS open FROM erp_open_items WHERE customer = ${code}
+      UNION ALL
+      SELECT invoice.number, invoice.issued_on, invoice.due_on, invoice.total, invoice.open_amount
+      FROM invoices AS invoice JOIN customers AS customer ON customer.id = invoice.customer_id
+      WHERE customer.code = ${code} AND invoice.open_amount > 0
+        AND invoice.issued_at > coalesce((SELECT read_at FROM erp_syncs WHERE kind = 'account'), '-infinity')) AS item
+    LEFT JOIN invoices AS i ON i.number = item.document
+    ORDER BY item.due_on, item.document LIMIT ${MAX_ITEMS}`.execute(db)
+  return rows
+}
+
+async function readOwnItems(db: Db, customerId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT e.id, e.kind, e.document, e.issued_on AS "issuedOn", e.due_on AS "dueOn", e.amount, o.open_amount AS open,
       e.invoice_id AS "invoiceId", i.order_id AS "orderId", e.payment_id AS "paymentId", NULL AS "reversedAs", coalesce(settled.by, '[]') AS "settledBy"
@@ -70,7 +113,7 @@ async function readItems(db: Db, customerId: number, today: CalendarDate) {
         FROM account_allocations a JOIN account_entries c ON c.id = a.credit_id LEFT JOIN payments p ON p.id = c.payment_id
         WHERE a.debit_id = e.id GROUP BY c.id, p.id HAVING sum(a.amount) <> 0) AS credit) settled ON o.open_amount <> e.amount
     ORDER BY e.due_on, e.id`.execute(db)
-  return rows.map((row) => ({ ...row, daysLate: daysBetween(row.dueOn, today) }))
+  return rows
 }
 
 /** Documents of the customer that wait for the financial approver and that the user may see. */

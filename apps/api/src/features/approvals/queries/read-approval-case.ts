@@ -2,6 +2,7 @@ import type { User } from '@cais/domain/access/actor'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { readPaymentDays } from '../../../aggregates/accounts/read-payment-days.ts'
+import { readAccountAge } from '../../../aggregates/customers/account-age.ts'
 import { presentExposure, readExposure } from '../../../aggregates/customers/exposure.ts'
 import { findCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { deputyshipFor } from '../../../aggregates/documents/approval/deciding-stages.ts'
@@ -29,7 +30,7 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader) 
     version: order.version,
     approvals: order.approvals,
     deciding: decidingOn(order, reader.user),
-    exposure: presentExposure(exposure),
+    exposure: presentExposure(exposure, await readAccountAge(db, reader.lang)),
     releasedBy: {
       unblocking: exposure.blockedCredit,
       payment: pay,

@@ -39,7 +39,7 @@ export async function freezeDocument(trx: Trx, target: BillingTarget): Promise<v
     { record, customer, delivery, target },
     await readTerms(trx, record.row.branch_id, place),
   )
-  const invoice = erpInvoice(draft, departure, delivery.number)
+  const invoice = erpInvoice(draft, departure, { kind: place.kind, reference: delivery.number })
   checkErpLimits({
     customer: invoice.customer.code,
     name: invoice.customer.name,

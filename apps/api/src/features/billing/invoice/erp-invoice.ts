@@ -3,11 +3,16 @@ import type { ErpInvoice } from '../../../gateways/erp/erp-gateway.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 
 /** The invoice as an ERP takes it. Its reference is the number of the delivery, of which an invoice bills one. */
-export function erpInvoice(draft: InvoiceDraft, departure: Departure, reference: string): ErpInvoice {
+export function erpInvoice(
+  draft: InvoiceDraft,
+  departure: Departure,
+  { kind, reference }: Pick<ErpInvoice, 'kind' | 'reference'>,
+): ErpInvoice {
   const { record, customer, invoice, posting } = draft
   const lines = new Map(record.lines.map((line) => [line.id, line]))
   return {
     reference,
+    kind,
     customer: { id: customer.id, code: customer.code, name: customer.name, nuit: customer.nuit ?? '' },
     orderNumber: record.row.number ?? '',
     registration: departure.kind === 'shipment' ? departure.shipment.row.car_registration : '',

@@ -4,6 +4,7 @@ import type { Invoice } from '@cais/domain/billing/invoice'
 import { seriesName } from '@cais/domain/billing/series'
 import { isBillable } from '@cais/domain/billing/steps'
 import { canEditCustomer } from '@cais/domain/customers/card-rights'
+import { checkErpLimits } from '@cais/domain/erp/limits'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { addMoney } from '@cais/domain/kernel/money'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -18,6 +19,7 @@ import { partOfLine, readShortLoads } from '../../../aggregates/shipments/read-s
 import { toShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import { documentLoads } from '../../../aggregates/shipments/shipment-documents.ts'
 import type { Db } from '../../../db/pool.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { loadedInvoice } from '../invoice/draft-invoice.ts'
 import { readNextPlaces } from '../invoice/invoice-number.ts'
 import { readFinancialApprovals } from '../store.ts'
@@ -39,7 +41,9 @@ export async function previewBilling(
     billable.map(({ order_id }) => order_id),
   )
   const places = await readNextPlaces(db, [...new Set(records.map(({ row }) => row.branch_id))], reader.now())
-  const { invoices, excluded } = await draftAll(db, records, { shipmentId, places, reader })
+  const isErps = (await readErpSystem(db)).system !== 'built-in'
+  const registration = isErps ? shipment.row.car_registration : null
+  const { invoices, excluded } = await draftAll(db, records, { shipmentId, places, reader, registration })
   const sum = (field: 'net' | 'vatTotal' | 'total') =>
     addMoney(...invoices.map(({ invoice }) => invoice[field]))
   const issued = groupBy(invoices, ({ record }) => record.row.branch_id)
@@ -49,7 +53,8 @@ export async function previewBilling(
     vat: sum('vatTotal'),
     total: sum('total'),
     issuedOn: [...places.values()].map(({ issuedOn }) => issuedOn).toSorted()[0] ?? '',
-    series: [...issued].flatMap(([branchId, { length }]) => {
+    isNumberedByErp: isErps,
+    series: [...(isErps ? [] : issued)].flatMap(([branchId, { length }]) => {
       const place = places.get(branchId)
       return place ? [{ name: seriesName(place), first: place.next, documents: length }] : []
     }),
@@ -64,6 +69,7 @@ type BilledRecord = OrderRecord & { readonly customer: Customer }
 
 type Customer = {
   readonly id: number
+  readonly code: string
   readonly name: string
   readonly nuit: string | null
   readonly final_consumer: boolean
@@ -80,7 +86,7 @@ async function readRecords(db: Db, orderIds: readonly number[]): Promise<BilledR
     .execute()
   const customers = await db
     .selectFrom('customers')
-    .select(['id', 'name', 'nuit', 'final_consumer', 'branch_id'])
+    .select(['id', 'code', 'name', 'nuit', 'final_consumer', 'branch_id'])
     .where('id', '=', anyOf(rows.flatMap(({ customer_id }) => customer_id ?? [])))
     .execute()
   const byId = new Map(customers.map((customer) => [customer.id, customer]))
@@ -94,13 +100,15 @@ type Drafting = {
   readonly shipmentId: number
   readonly places: Awaited<ReturnType<typeof readNextPlaces>>
   readonly reader: ShipmentReader
+  /** Of the truck, where a connected ERP takes the invoices; null = Cais numbers them. */
+  readonly registration: string | null
 }
 
 /** The invoice of each document, or why it would have none. */
 async function draftAll(
   db: Db,
   records: readonly BilledRecord[],
-  { shipmentId, places, reader: { user, lang } }: Drafting,
+  { shipmentId, places, reader: { user, lang }, registration }: Drafting,
 ) {
   const rates = await readVatRates(db)
   const loads = new Map((await documentLoads(db, shipmentId)).map((load) => [load.orderId, load]))
@@ -111,6 +119,8 @@ async function draftAll(
     const place = places.get(row.branch_id)
     if (place === undefined) continue
     try {
+      if (registration !== null)
+        checkErpLimits({ customer: customer.code, name: customer.name, registration, reference: '' })
       invoices.push({ record, invoice: loadedInvoice({ record, customer }, rates, place.issuedOn) })
     } catch (error) {
       if (!(error instanceof RuleError)) throw error

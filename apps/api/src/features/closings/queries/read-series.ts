@@ -24,6 +24,7 @@ const numbersOfYear = (year: number): Numbers => {
     UNION ALL SELECT 'GR', series, sequence FROM deliveries WHERE year = ${year}
     UNION ALL SELECT 'TR', series, sequence FROM transfers WHERE year = ${year}
     UNION ALL SELECT 'NC', series, sequence FROM credit_notes WHERE year = ${year}
+    UNION ALL SELECT kind, series, sequence FROM dispositions WHERE year = ${year}
     UNION ALL SELECT 'PNC', split_part(number, '.', 2), split_part(number, '/', 2)::int FROM credit_notes WHERE number LIKE ${`NC.%.${year}/%`}
     UNION ALL ${coded('shipments', 'CG')} UNION ALL ${coded('goods_receipts', 'EM')} UNION ALL ${coded('recalls', 'RL')}
     UNION ALL ${coded('orders', 'PEV')} UNION ALL ${coded('orders', 'COT')} UNION ALL ${coded('orders', 'POF')}`

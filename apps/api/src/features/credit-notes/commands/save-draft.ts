@@ -26,7 +26,11 @@ import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 
 /** Begins a draft. Answers its id. Throws NOT_FOUND for a customer outside the scope, REASON_MISSING, INVOICE_LINE_WRONG. */
-export async function createDraft(trx: Trx, input: CreditNoteDraft, { user, now }: Acting): Promise<number> {
+export async function createDraft(
+  trx: Trx,
+  { deliveryId = null, ...input }: CreditNoteDraft & { readonly deliveryId?: number | null },
+  { user, now }: Acting,
+): Promise<number> {
   await checkDraft(trx, input, { user, now })
   const { branch_id } = await trx
     .selectFrom('customers')
@@ -39,6 +43,7 @@ export async function createDraft(trx: Trx, input: CreditNoteDraft, { user, now 
       ...columnsOf(input),
       claim_id: await findClaim(trx, input),
       branch_id,
+      delivery_id: deliveryId,
       created_by: user.id,
       created_at: now.toISOString(),
       phase: 'draft',

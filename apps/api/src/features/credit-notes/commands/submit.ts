@@ -1,7 +1,7 @@
 import { trackingCode } from '@cais/domain/billing/series'
 import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
 import { creditNet, requireCloverWithin } from '@cais/domain/credit-notes/amounts'
-import { hasCollection, reasonEffect } from '@cais/domain/credit-notes/reason-effects'
+import { reasonEffect } from '@cais/domain/credit-notes/reason-effects'
 import { submitCreditNote } from '@cais/domain/credit-notes/submit'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -43,7 +43,7 @@ export async function submitDraft(trx: Trx, { id, version, confirmed }: Submitti
     reasonId,
     reasonText: before.row.reason_text,
     needsText,
-    hasCollection: hasCollection(effect),
+    goods: effect.goods,
     isSecondOfClaim: await hasOther(trx, before),
     confirmed,
   })

@@ -4,6 +4,7 @@ import {
   type CreditNoteRecord,
   readCreditNoteLines,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { markCredited } from '../../../aggregates/deliveries/mark-credited.ts'
 import type { Trx } from '../../../db/transaction.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function lockCredited(trx: Trx, record: CreditNoteRecord): Promise<
 
 type Taking = Pick<CreditNoteLineColumns, 'invoice_line_id' | 'taken_quantity' | 'taken_net'>
 
-/** Writes what the lines take now instead of what they took before. The database refuses more than was billed. */
+/** Writes what the lines take now instead of what they took before, and on which deliveries that stands. The database refuses more than was billed. */
 export async function retake(trx: Trx, before: readonly Taking[], after: readonly Taking[]): Promise<void> {
   const rows = [
     ...before.map((line) => [line.invoice_line_id, -line.taken_quantity, -line.taken_net] as const),
@@ -46,6 +47,10 @@ export async function retake(trx: Trx, before: readonly Taking[], after: readonl
         ${rows.map(([, , net]) => net)}::bigint[]) AS taken (line, quantity, net)
       GROUP BY line) AS change
     WHERE credit.invoice_line_id = change.line`.execute(trx)
+  await markCredited(
+    trx,
+    rows.map(([line]) => line),
+  )
 }
 
 /** Sets free what the credit note took: it will not be issued. */

@@ -14,7 +14,7 @@ import {
   editCard,
   NEW_CARD,
 } from '@cais/domain/customers/customer-card'
-import { requireNotErps } from '@cais/domain/erp/limits'
+import { checkErpCard, requireNotErps } from '@cais/domain/erp/limits'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type CreditChange, isSameCredit, splitCredit } from '@cais/domain/payments/confirmation'
 import { findWaitingCredit, readConfirmationPolicy } from '../../../aggregates/customers/confirmations.ts'
@@ -28,7 +28,7 @@ import { addCards, editCards } from './save-cards.ts'
 
 /**
  * A new customer in the user's scope, with a code of ours. Throws what editCard throws, BRANCH_UNKNOWN, WAREHOUSE_NOT_IN_BRANCH, NUIT_TAKEN,
- * REASON_MISSING for a limit or a block without a reason.
+ * REASON_MISSING for a limit or a block without a reason, ERP_NAME_LONG.
  */
 export async function createCustomer(trx: Trx, input: CustomerInput, acting: Acting): Promise<number> {
   const { reason, isShared, change } = readInput(input)
@@ -36,6 +36,7 @@ export async function createCustomer(trx: Trx, input: CustomerInput, acting: Act
   const after = editCard(before, change)
   if (!isInScope(acting.user.scope, after)) throw new RuleError('NOT_FOUND', { branch: after.branchId })
   requireFieldRights(acting.user, fieldsOf(cardChanges(before, after)), reason)
+  if ((await readErpSystem(trx)).system !== 'built-in') checkErpCard({ code: null, name: after.name })
   const checked = { id: null, before: null, after }
   await requireSoundCard(trx, checked)
   await requireOwnNuit(trx, checked, { user: acting.user, isShared })
@@ -66,7 +67,8 @@ export async function editCustomer(
   const fields = fieldsOf(changes)
   if (fields.length === 0) return
   requireFieldRights(user, fields, reason)
-  if ((await readErpSystem(trx)).system !== 'built-in') requireNotErps('customer', fields)
+  const { system } = await readErpSystem(trx)
+  requireNotErps('customer', fields, system)
   const checked = { id, before, after }
   await requireSoundCard(trx, checked)
   await requireOwnNuit(trx, checked, { user, isShared })
@@ -76,7 +78,10 @@ export async function editCustomer(
   await editCards(trx, [{ id, version, before, ...split, reason, facts }], acting)
 }
 
-/** Gives the credit that a second person confirmed. Throws NOT_FOUND, CONFIRMATION_OUTDATED where it changed meanwhile. */
+/**
+ * Gives the credit that a second person confirmed. Throws NOT_FOUND, CONFIRMATION_OUTDATED where it changed meanwhile, ERP_OWNS_FIELD where an ERP
+ * was connected since.
+ */
 export async function giveCredit(
   trx: Trx,
   { customerId: id, change, facts }: GivenCredit,
@@ -86,6 +91,8 @@ export async function giveCredit(
   if (!isInScope(acting.user.scope, before)) throw new RuleError('NOT_FOUND', { customer: id })
   if (!isSameCredit(before, change.from)) throw new RuleError('CONFIRMATION_OUTDATED')
   const card = { ...before, ...change.to }
+  const { system } = await readErpSystem(trx)
+  requireNotErps('customer', fieldsOf(cardChanges(before, card)), system)
   await editCards(trx, [{ id, version, before, card, reason: '', facts }], acting)
 }
 type GivenCredit = {

@@ -16,6 +16,7 @@ import {
   NEW_CARD,
 } from '@cais/domain/customers/customer-card'
 import { readNuit } from '@cais/domain/customers/nuit'
+import { checkErpCard, type ErpSystem, requireNotErps } from '@cais/domain/erp/limits'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sameName } from '@cais/domain/kernel/same-name'
 import {
@@ -28,6 +29,7 @@ import {
 import { findWaitingCredits, readConfirmationPolicy } from '../../../aggregates/customers/confirmations.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { readCards, type StoredCard } from '../card-store.ts'
 import { type KnownPlaces, lockNuits, readKnownPlaces } from '../store.ts'
 import { requireKnownPlaces } from './check-card.ts'
@@ -85,6 +87,7 @@ export async function judgeCards(
       trx,
       stored.map(({ id }) => id),
     ),
+    system: (await readErpSystem(trx)).system,
     acting,
     reason,
   }
@@ -117,6 +120,7 @@ type Context = {
   readonly policy: ConfirmationPolicy
   /** Credit that waits already, by customer. */
   readonly waiting: ReadonlyMap<number | null, CreditTerms>
+  readonly system: ErpSystem
   readonly acting: Acting
   readonly reason: string
 }
@@ -139,9 +143,24 @@ function judgeCard(row: CardRow, context: Context): JudgedCard {
       { field: 'branchId', rule: 'BRANCH_UNKNOWN', facts: { branch: after.branchId } },
     ])
   requireFieldRights(user, fieldsOf(cardChanges(before, after)), reason)
+  requireErps(found, { before, after, code: row.code }, context.system)
   const split = askedOnce(splitCredit(context.policy, before, after), found, context)
   const changes = cardChanges(before, { ...split.card, ...split.asked?.to })
   return { code: row.code, stored: found, ...split, changes }
+}
+
+/** What the ERP owns is not changed by a file either, and a new customer has to fit in there. */
+function requireErps(
+  found: StoredCard | null,
+  {
+    before,
+    after,
+    code,
+  }: { readonly before: CustomerCard; readonly after: CustomerCard; readonly code: string | null },
+  system: ErpSystem,
+): void {
+  if (found) requireNotErps('customer', fieldsOf(cardChanges(before, after)), system)
+  else if (system !== 'built-in') checkErpCard({ code, name: after.name })
 }
 
 /** What waits as the file has it is not asked again, so that the same file changes nothing. Throws CREDIT_CHANGE_WAITS where another change waits. */

@@ -1,5 +1,6 @@
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { readAccountAge } from '../../../aggregates/customers/account-age.ts'
 import { presentExposure, readExposure } from '../../../aggregates/customers/exposure.ts'
 import { findCustomer } from '../../../aggregates/customers/find-customer.ts'
 import {
@@ -9,30 +10,33 @@ import {
 } from '../../../aggregates/documents/figures/read-customer-summary.ts'
 import { readOrderValue } from '../../../aggregates/documents/figures/read-order-value.ts'
 import type { Db } from '../../../db/pool.ts'
+import type { Language } from '../../../http/language.ts'
 
 type SummaryQuery = {
   readonly customerId: number
   /** The document being written: shown as 'this order'. */
   readonly orderId: number | undefined
   readonly user: User
+  readonly lang: Language
   readonly now: Date
 }
 
 /** What a seller or an approver needs to know about a customer. */
-export async function readSummary(db: Db, { customerId, orderId, user, now }: SummaryQuery) {
+export async function readSummary(db: Db, { customerId, orderId, user, lang, now }: SummaryQuery) {
   const customer = await findCustomer(db, customerId, user)
   const order =
     orderId === undefined ? undefined : await readOrderValue(db, { id: orderId, customerId, user })
   const today = calendarDateAt(now.getTime())
-  const [exposure, prices, orders, payments] = await Promise.all([
+  const [exposure, account, prices, orders, payments] = await Promise.all([
     readExposure(db, { customerId, today, order }),
+    readAccountAge(db, lang),
     readLastPrices(db, customerId),
     readLastOrders(db, customerId, user),
     readLastPayments(db, customerId),
   ])
   return {
     customer,
-    exposure: presentExposure(exposure),
+    exposure: presentExposure(exposure, account),
     checkingAccount: exposure.currentAccount,
     pendingOrders: exposure.openOrders + exposure.loadedNotBilled,
     debtTotal: exposure.currentAccount + exposure.openOrders + exposure.loadedNotBilled,

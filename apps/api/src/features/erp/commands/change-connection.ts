@@ -28,6 +28,7 @@ export async function readConnectionSettings(db: Db): Promise<ErpConnectionReply
     clientId: row.client_id,
     documentType: row.document_type,
     documentSeries: row.document_series,
+    cashDocumentType: row.cash_document_type,
     hasPassword: row.password_sealed !== null,
     hasClientSecret: row.client_secret_sealed !== null,
     version: row.version,
@@ -48,6 +49,7 @@ const COLUMNS = {
   clientId: 'client_id',
   documentType: 'document_type',
   documentSeries: 'document_series',
+  cashDocumentType: 'cash_document_type',
 } as const
 type Field = keyof typeof COLUMNS
 const FIELDS = Object.keys(COLUMNS) as readonly Field[]

@@ -50,22 +50,22 @@ export const addCustomers = (trx: Trx, at: Date): Promise<Merged> =>
     RETURNING id, 'create' AS action, NULL::jsonb AS before, jsonb_build_object('code', code, 'name', name) AS after`,
   ])
 
-/** Articles of the ERP, likewise. What a new one lacks here (weights, barcodes, shelf life) is entered on its card. */
+/** Articles of the ERP, likewise; one that is cancelled there is not chosen here any more. What a new one lacks here (weights, barcodes, shelf life) is entered on its card. */
 export const addArticles = (trx: Trx, at: Date): Promise<Merged> =>
   record(trx, 'product', at, [
     sql`
     WITH wanted AS (
       SELECT DISTINCT ON (code) code, description, active FROM erp_read WHERE description <> '' ORDER BY code
     ), differing AS (
-      SELECT p.id, p.description, wanted.description AS new_description
+      SELECT p.id, p.description, p.active, wanted.description AS new_description, p.active AND wanted.active AS new_active
       FROM products AS p JOIN wanted ON wanted.code = p.id
-      WHERE p.description <> wanted.description ORDER BY p.id FOR NO KEY UPDATE OF p
+      WHERE p.description <> wanted.description OR (p.active AND NOT wanted.active) ORDER BY p.id FOR NO KEY UPDATE OF p
     ), changed AS (
-      UPDATE products AS p SET description = d.new_description, updated_at = ${at.toISOString()}, version = version + 1
+      UPDATE products AS p SET description = d.new_description, active = d.new_active, updated_at = ${at.toISOString()}, version = version + 1
       FROM differing AS d WHERE d.id = p.id RETURNING p.id
     )
-    SELECT d.id, 'edit' AS action, jsonb_build_object('description', d.description) AS before,
-      jsonb_build_object('description', d.new_description) AS after
+    SELECT d.id, 'edit' AS action, jsonb_build_object('description', d.description, 'active', d.active) AS before,
+      jsonb_build_object('description', d.new_description, 'active', d.new_active) AS after
     FROM differing AS d JOIN changed ON changed.id = d.id ORDER BY d.id`,
     sql`
     INSERT INTO products (id, description, unit, base_unit, unit_price, vat_code)

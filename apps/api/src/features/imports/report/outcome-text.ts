@@ -22,7 +22,7 @@ function opening(kind: ImportOutcome['kind'], name: string, finishedAt: string |
 }
 
 /** The reasons of quarantine in words, for the person who sent the file. */
-const REASON_SENTENCES: Readonly<Record<RejectionReason, string>> = {
+export const REASON_SENTENCES: Readonly<Record<RejectionReason, string>> = {
   'column-count': 'the row has more or fewer cells than the heading',
   'document-missing': 'no document number',
   'credit-number': 'a credit, not an order (by its number)',
@@ -32,6 +32,7 @@ const REASON_SENTENCES: Readonly<Record<RejectionReason, string>> = {
   'control-character': 'a text holds a control character',
   'quantity-unreadable': 'the quantity is no number',
   'quantity-not-positive': 'the quantity is zero or negative',
+  'quantity-not-negative': 'the quantity of a credit is not negative',
   'quantity-too-fine': 'the quantity has more than 3 decimals',
   'price-unreadable': 'the price is no number',
   'price-not-positive': 'the price is zero or negative',

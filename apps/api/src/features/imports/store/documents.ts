@@ -25,6 +25,7 @@ export async function addDocument(
       line_count: lines.length,
       net: Number(lines.reduce((sum, { line }) => sum + lineNet(line.quantity, line.unitPrice), 0n)),
       content: JSON.stringify(content),
+      document_date: lines[0]?.line.date ?? null,
     })
     .execute()
 }

@@ -26,6 +26,7 @@ const KINDS: Record<Language, Record<MovementRow['kind'], string>> = {
     swap: 'Troca',
     'transfer-out': 'Transferência (saída)',
     'transfer-in': 'Transferência (entrada)',
+    disposition: 'Destino de devolução',
   },
   en: {
     receipt: 'Receipt',
@@ -38,6 +39,7 @@ const KINDS: Record<Language, Record<MovementRow['kind'], string>> = {
     swap: 'Swap',
     'transfer-out': 'Transfer out',
     'transfer-in': 'Transfer in',
+    disposition: 'Disposition of returns',
   },
 }
 

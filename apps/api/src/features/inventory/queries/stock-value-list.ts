@@ -117,7 +117,7 @@ const inTransitFrom = (on: CalendarDate | undefined) => sql<number>`(
   SELECT coalesce(sum(CASE WHEN m.kind = 'sent' THEN m.value ELSE -m.value END), 0)::bigint
   FROM transfers AS t JOIN transfer_lines AS l ON l.transfer_id = t.id JOIN transfer_batches AS b ON b.line_id = l.id
   JOIN transit_movements AS m ON m.batch_id = b.id
-  WHERE t.from_warehouse_id = s.warehouse_id AND t.sent_at IS NOT NULL AND ${
+  WHERE t.from_warehouse_id = s.warehouse_id AND ${
     on === undefined
       ? sql`b.in_transit > 0`
       : sql`m.at < (${addDays(on, 1)}::date)::timestamp AT TIME ZONE 'Africa/Maputo'`

@@ -23,6 +23,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { insertPayment } from '../store.ts'
 
 /** Kind of the series that receipts are numbered in: one per branch and year. */
@@ -51,7 +52,7 @@ export async function enterPayment(trx: Trx, input: NewPayment, acting: Acting):
 /**
  * Records a payment with its receipt and settles what was chosen, or the oldest debts; the rest stays on account. The customer is locked first,
  * and the number comes last, so that the series has no gap. Answers the payment's id. Throws NOT_FOUND, ROLE_MISSING, PAYMENT_EMPTY,
- * PAYMENT_IN_FUTURE, PAYMENT_FIELD_MISSING, CASH_DAY_CLOSED, and what allocate throws.
+ * PAYMENT_IN_FUTURE, PAYMENT_FIELD_MISSING, CASH_DAY_CLOSED, ERP_OWNS_ACCOUNT, and what allocate throws.
  */
 export async function recordPayment(trx: Trx, entered: NewPayment, acting: Acting): Promise<number> {
   const { user } = acting
@@ -91,6 +92,7 @@ export async function recordPayment(trx: Trx, entered: NewPayment, acting: Actin
 async function checkedPayment(trx: Trx, entered: NewPayment, acting: Acting) {
   const customer = await lockAccount(trx, entered.customerId, acting.user)
   requireRecorder(customer, acting)
+  if ((await readErpSystem(trx)).system !== 'built-in') throw new RuleError('ERP_OWNS_ACCOUNT')
   const today = calendarDateAt(acting.now.getTime())
   checkPayment(entered, today)
   const input = { ...entered, ...detailsOf(entered) }

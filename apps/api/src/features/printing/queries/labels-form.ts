@@ -9,7 +9,7 @@ import type { LabelsForm, PalletLabel } from '../../../gateways/pdf/forms/label-
 export async function labelsForm(db: Db, { row }: ShipmentRecord): Promise<LabelsForm> {
   const { rows } = await sql<Omit<PalletLabel, 'printedSscc'> & { prefix: string }>`
     SELECT label.sscc, label.prefix, label.pallet, count(*) OVER (PARTITION BY label.order_id)::int AS pallets, document.position,
-      orders.number AS "orderNumber", customer.name AS "customerName", orders.delivery_address AS "deliveryAddress"
+      orders.number AS "orderNumber", customer.name AS "customerName", customer.paper_language AS language, orders.delivery_address AS "deliveryAddress"
     FROM pallet_labels AS label
     JOIN shipment_documents AS document ON document.shipment_id = label.shipment_id AND document.order_id = label.order_id
     JOIN orders ON orders.id = label.order_id

@@ -64,7 +64,8 @@ export async function editProduct(
   const after = editCard(before, changeOf(fields), known)
   const changes = productChanges(before, after)
   if (Object.keys(changes).length === 0) return
-  if ((await readErpSystem(trx)).system !== 'built-in') requireNotErps('product', Object.keys(changes))
+  const { system } = await readErpSystem(trx)
+  requireNotErps('product', Object.keys(changes), system)
   await requireOwnBarcodes(trx, id, after)
   await updateCard(trx, id, after, acting.now)
   await record(trx, { id, action: 'edit', changes, facts: versionFacts(seen) }, acting)

@@ -1,3 +1,4 @@
+import { type ErpSystem, requireNotErps } from '@cais/domain/erp/limits'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import {
@@ -12,6 +13,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistories } from '../../../engines/history/record-history.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { lockBarcodes, readBarcodes } from '../store.ts'
 
 /** What a row says of an article; what it leaves out stays. */
@@ -35,7 +37,8 @@ export async function judgeArticles(
 ): Promise<readonly (JudgedArticle | RuleError)[]> {
   if (isLocked) await lockBarcodes(trx)
   const stored = await readArticles(trx, rows, isLocked)
-  const context = { today: calendarDateAt(now.getTime()), vatCodes: await readVatCodes(trx) }
+  const { system } = await readErpSystem(trx)
+  const context = { today: calendarDateAt(now.getTime()), vatCodes: await readVatCodes(trx), system }
   const judged = rows.map((row) => judgeArticle(row, stored, context))
   const taken = await takenBarcodes(trx, judged)
   const used = await readUsed(trx, judged)
@@ -47,7 +50,7 @@ type Stored = Awaited<ReturnType<typeof readArticles>>
 function judgeArticle(
   row: ArticleRow,
   stored: Stored,
-  context: Parameters<typeof editArticle>[2],
+  context: Parameters<typeof editArticle>[2] & { readonly system: ErpSystem },
 ): JudgedArticle | RuleError {
   try {
     const found = stored.get(plainCode(row.id))
@@ -55,12 +58,14 @@ function judgeArticle(
       return refusal('IMPORT_CODE_SIMILAR', 'id', { value: row.id, code: found.id })
     const before = found?.article ?? null
     const after = editArticle(before, row.change, context)
+    const changes = articleChanges(before, after)
+    if (before) requireNotErps('product', Object.keys(changes), context.system)
     return {
       id: found?.id ?? newCode(row.id),
       after,
       before,
       isNew: before === null,
-      changes: articleChanges(before, after),
+      changes,
     }
   } catch (error) {
     if (error instanceof RuleError) return error

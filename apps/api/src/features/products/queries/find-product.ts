@@ -1,12 +1,14 @@
 import type { ProductReply } from '@cais/contract/products/schemas'
 import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
+import { erpFields } from '@cais/domain/erp/limits'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { VatRate } from '@cais/domain/vat/rates'
 import { sql } from 'kysely'
 import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import type { Db } from '../../../db/pool.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { readUnits, readUse } from '../store.ts'
 import { presentProducts } from './list-products.ts'
 import { PRODUCT_COLUMNS, PRODUCT_UNITS } from './product-rows.ts'
@@ -19,7 +21,12 @@ export async function findProduct(db: Db, id: string, { user, now }: Reader): Pr
   const card = await readCard(db, id)
   const [shown] = await presentProducts(db, card ? [card] : [], { today, user })
   if (shown === undefined || card === undefined) throw new RuleError('NOT_FOUND', { product: id })
-  const [units, use, rates] = await Promise.all([readUnits(db, [id]), readUse(db, id), readVatRates(db)])
+  const [units, use, rates, { system }] = await Promise.all([
+    readUnits(db, [id]),
+    readUse(db, id),
+    readVatRates(db),
+    readErpSystem(db),
+  ])
   const isEditor = canDo(user.roles, 'manage-products')
   return {
     ...shown,
@@ -35,6 +42,7 @@ export async function findProduct(db: Db, id: string, { user, now }: Reader): Pr
     isUsed: use.isUsed,
     fixedUnits: use.isUsed ? [...new Set([shown.baseUnit, shown.unit, ...use.documentUnits])] : [],
     createdAt: card.created_at,
+    erpFields: [...erpFields('product', system)],
     lastChange: isEditor ? lastChangeOf(card) : null,
     allowedActions: isEditor ? ['edit', shown.active ? 'deactivate' : 'activate'] : [],
     version: card.version,

@@ -11,6 +11,11 @@ import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipment
 import { deleteHeld } from '../../../aggregates/stock/held-stock.ts'
 import { changeReserved, lockLevels } from '../../../aggregates/stock/stock-levels.ts'
 import { offerStock } from '../../../aggregates/stock/waiting-lines.ts'
+import {
+  lockTransfersOf,
+  readTransfersOf,
+  stopTransfers,
+} from '../../../aggregates/transfers/stop-transfers.ts'
 import { LostRace } from '../../../db/lost-race.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChanges } from '../../../engines/events/record-change.ts'
@@ -18,26 +23,34 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistories } from '../../../engines/history/record-history.ts'
 import type { RecallColumns } from '../store.ts'
 
-export type Blocked = { readonly levels: number; readonly orders: number; readonly released: number }
+export type Blocked = {
+  readonly levels: number
+  readonly orders: number
+  readonly released: number
+  readonly transfers: number
+}
 
 /**
  * Blocks every level of the recalled batch. What documents hold of it off the trucks is open again: they return to stock analysis, and leave a
- * ready shipment on which nothing of them is left. Locks go in the one order: shipments, documents, levels (decision 0236).
+ * ready shipment on which nothing of them is left. Transfers are stopped (decision 0274). Locks go in the one order: shipments, documents,
+ * transfers, levels (decision 0236).
  */
 export async function blockBatch(trx: Trx, recall: RecallColumns, acting: Acting): Promise<Blocked> {
   const orderIds = await readHolders(trx, recall)
   const carried = await loadCarriedOrders(trx, orderIds)
   const levels = await readLevels(trx, recall)
-  await lockLevels(
-    trx,
-    levels.map(({ id }) => id),
-  )
-  const now = await readHolders(trx, recall)
-  if (now.some((id) => !carried.has(id))) throw new LostRace()
-  const levelIds = new Set(levels.map(({ id }) => id))
+  const ids = levels.map(({ id }) => id)
+  const transfers = await lockTransfersOf(trx, ids)
+  await lockLevels(trx, ids)
+  const [holders, moving] = [await readHolders(trx, recall), await readTransfersOf(trx, ids)]
+  if (holders.some((id) => !carried.has(id))) throw new LostRace()
+  if (moving.some((id) => transfers.every(({ row }) => row.id !== id))) throw new LostRace()
+  const levelIds = new Set(ids)
   const released = await openAgain(trx, [...carried.values()], { recall, levelIds, acting })
+  const facts = { recall: recall.number, batch: recall.batch, reason: recall.reason }
+  const stopped = await stopTransfers(trx, transfers, { levelIds, facts }, acting)
   await setBlocked(trx, levels, { blocked: true, reason: recall.number, acting })
-  return { levels: levels.length, orders: carried.size, released }
+  return { levels: levels.length, orders: carried.size, released, transfers: stopped }
 }
 
 /** The batch may be sold again; what waits for it is served. Answers how many levels there are. */

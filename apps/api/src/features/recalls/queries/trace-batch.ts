@@ -85,7 +85,12 @@ export const traceOf = ({ productId, batch, recallId }: TracedBatch, user: User)
       'quantity', (received + on_the_road) / 1000.0, 'onTheRoad', on_the_road / 1000.0,
       'shipment', CASE WHEN shipment_id IS NOT NULL THEN json_build_object('id', shipment_id, 'number', shipment_number, 'driverName', driver_name) END
       ) ORDER BY left_at DESC, id DESC) AS documents
-    FROM departure WHERE received + on_the_road > 0 GROUP BY customer_id)
+    FROM departure WHERE received + on_the_road > 0 GROUP BY customer_id),
+  noted AS (
+    SELECT note.customer_id, json_agg(json_build_object('id', note.id, 'number', note.number, 'phase', note.phase,
+      'quantity', (SELECT sum(asked.quantity) / 1000.0 FROM credit_note_lines AS asked WHERE asked.credit_note_id = note.id)) ORDER BY note.id) AS notes
+    FROM recall_credit_notes AS made JOIN credit_notes AS note ON note.id = made.credit_note_id
+    WHERE made.recall_id = ${recallId ?? null}::bigint GROUP BY note.customer_id)
   SELECT p.id AS "productId", p.description, p.stock_unit AS unit, p.temperature, ${batch}::text AS batch,
     (SELECT max(expiry) FROM level) AS expiry, (SELECT min(received_on) FROM level) AS "cameInOn",
     coalesce((SELECT receipts FROM moved WHERE kind = 'receipt'), '') AS "cameInBy",
@@ -114,10 +119,11 @@ export const traceOf = ({ productId, batch, recallId }: TracedBatch, user: User)
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'phone', c.phone, 'email', c.email,
         'address', coalesce((SELECT address FROM customer_addresses WHERE customer_id = c.id ORDER BY is_default DESC, id LIMIT 1), ''),
         'quantity', customer.got / 1000.0, 'onTheRoad', customer.on_the_road / 1000.0, 'documents', customer.documents,
+        'creditNotes', coalesce(noted.notes, '[]'),
         'note', coalesce(said.note, ''), 'toldAt', said.told_at, 'toldWay', said.told_way, 'toldBy', rtrim(teller.name || ' ' || teller.surname),
         'answeredAt', said.answered_at, 'answeredBy', rtrim(writer.name || ' ' || writer.surname), 'stillHas', said.still_has / 1000.0)
         ORDER BY customer.got DESC, c.name, c.id)
-      FROM customer JOIN customers AS c ON c.id = customer.customer_id
+      FROM customer JOIN customers AS c ON c.id = customer.customer_id LEFT JOIN noted ON noted.customer_id = c.id
       LEFT JOIN recall_customers AS said ON said.recall_id = ${recallId ?? null}::bigint AND said.customer_id = c.id
       LEFT JOIN users AS teller ON teller.id = said.told_by LEFT JOIN users AS writer ON writer.id = said.answered_by), '[]') AS customers,
     (SELECT json_build_object('id', id, 'number', number) FROM recalls

@@ -7,13 +7,14 @@ import { saveShipment } from '../../../aggregates/shipments/record/save-shipment
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
+import { takeBackTransfersOf } from '../../../aggregates/transfers/take-back-transfers.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { hasInvoices } from '../store.ts'
 
 /**
  * The way back from 'finished' (decision 0216): the truck is loaded on. Nothing of it may be billed; a document that was billed in part and
- * returned to the shipment keeps it closed. Throws ACTION_NOT_ALLOWED.
+ * returned to the shipment keeps it closed. Its transfers lie on it again (decision 0273). Throws ACTION_NOT_ALLOWED, TRANSFER_ARRIVED.
  */
 export async function reopenShipment(trx: Trx, step: StatusStep, acting: Acting): Promise<ShipmentRecord> {
   const before = await shipmentToChange(trx, { ...step, action: 'reopen' }, acting)
@@ -23,6 +24,7 @@ export async function reopenShipment(trx: Trx, step: StatusStep, acting: Acting)
   const records = await loadOrdersOfShipment(trx, before)
   const follow = (facts: Parameters<typeof followShipment>[0]) => followShipment(facts, { stage: 'loading' })
   await moveOrders(trx, records, follow, { action: 'follow-shipment', ...acting })
+  await takeBackTransfersOf(trx, before.row, acting)
   await cancelDeliveries(trx, { shipmentId: step.shipmentId }, acting)
   return await saveShipment(trx, before, after, { action: 'reopen', ...acting, facts: step.facts ?? {} })
 }

@@ -2,16 +2,21 @@ import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { loadTransfer as loadedFacts, unloadTransfer as unloadedFacts } from '@cais/domain/transfers/pick'
 import { saveTransfer, toTransferFacts } from '../../../aggregates/transfers/transfer-record.ts'
+import { readTransferLoad } from '../../../aggregates/transfers/transfers-of-shipment.ts'
 import { sendRecord } from '../../../aggregates/transfers/transit.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
+import { acceptTransferLoad } from '../../shipments/commands/accept-overload.ts'
 import { lockShipmentOf, lockShipmentPlace, shipmentNumber } from '../store.ts'
 import { type Step, transferToChange } from './transfer-to-change.ts'
 
-/** Puts a transfer on a shipment of its warehouse that did not leave yet. Throws SHIPMENT_NOT_READY, TRANSFER_OTHER_WAREHOUSE. */
+/**
+ * Puts a transfer on a shipment of its warehouse that did not leave yet. Throws SHIPMENT_NOT_READY, TRANSFER_OTHER_WAREHOUSE, and
+ * SHIPMENT_OVERLOADED with the figures where the truck grows too heavy and nobody accepted it.
+ */
 export async function loadTransfer(
   trx: Trx,
-  input: Step & { readonly shipmentId: number },
+  input: Step & { readonly shipmentId: number; readonly acceptOverload: boolean },
   acting: Acting,
 ): Promise<void> {
   const shipment = await lockShipmentPlace(trx, input.shipmentId)
@@ -27,7 +32,10 @@ export async function loadTransfer(
       ...{ shipment: shipment.number, warehouse: shipment.warehouse_id },
     })
   const after = loadedFacts(toTransferFacts(before), input.shipmentId)
-  await saveTransfer(trx, before, after, { action: 'load', ...acting, facts: { shipment: shipment.number } })
+  const load = await readTransferLoad(trx, input.transferId)
+  const overload = acceptTransferLoad(shipment, load, input.acceptOverload)
+  const facts = { shipment: shipment.number, ...overload }
+  await saveTransfer(trx, before, after, { action: 'load', ...acting, facts })
 }
 
 /** Takes it off its shipment: it waits, still picked. */
@@ -39,7 +47,7 @@ export async function unloadTransfer(trx: Trx, input: Step, acting: Acting): Pro
   await saveTransfer(trx, before, after, { action: 'unload', ...acting, facts: { shipment } })
 }
 
-/** It leaves: with its shipment, or with own means. Throws TRANSFER_NOTHING_PICKED, BATCH_BLOCKED, WAREHOUSE_COUNTING. */
+/** It leaves: with its shipment, or with own means. Throws TRANSFER_NOTHING_PICKED, TRANSFER_BATCH_BLOCKED, WAREHOUSE_COUNTING. */
 export async function sendTransfer(
   trx: Trx,
   input: Step & { readonly carrier: string },

@@ -25,7 +25,7 @@ export function primaveraGateway({ connection, db, timeoutMs }: Options): ErpGat
     postInvoice: (invoice): Promise<PostResult> => api.post(invoice),
     findDocuments: async (reference) => {
       const rows = await told('CabecDoc', () =>
-        queries.documentsOf(db, reference, connection.documentType).execute(),
+        queries.documentsOf(db, reference, [connection.documentType, connection.cashDocumentType]).execute(),
       )
       return rows.map((row) => ({
         number: `${row.TipoDoc} ${row.Serie}/${row.NumDoc}`,

@@ -29,13 +29,13 @@ function beyond(
 const ref = (name: string) => sql`${sql.ref(name)}`
 
 /** Sales documents by our tracking code, without those that were cancelled there. */
-export const documentsOf = (db: ErpDb, reference: string, type: string) =>
+export const documentsOf = (db: ErpDb, reference: string, types: readonly string[]) =>
   db
     .selectFrom('CabecDoc as d')
     .innerJoin('CabecDocStatus as s', 's.IdCabecDoc', 'd.Id')
     .select(['d.TipoDoc', 'd.Serie', 'd.NumDoc', 'd.Data', 'd.TotalDocumento'])
     .where('d.Referencia', '=', reference)
-    .where('d.TipoDoc', '=', type)
+    .where('d.TipoDoc', 'in', types)
     .where(isNot('s.Anulado'))
     .orderBy('d.Serie')
     .orderBy('d.NumDoc')

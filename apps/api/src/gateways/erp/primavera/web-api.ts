@@ -5,7 +5,14 @@ import type { ErpInvoice, PostResult } from '../erp-gateway.ts'
 
 type Api = Pick<
   ErpConnection,
-  'apiUrl' | 'clientId' | 'clientSecret' | 'company' | 'instance' | 'documentType' | 'documentSeries'
+  | 'apiUrl'
+  | 'clientId'
+  | 'clientSecret'
+  | 'company'
+  | 'instance'
+  | 'documentType'
+  | 'documentSeries'
+  | 'cashDocumentType'
 >
 
 export type WebApi = {
@@ -141,9 +148,9 @@ async function resultOf(reply: Response, host: string): Promise<PostResult> {
 }
 
 /** The document as the Web API takes it. Prices are net of discounts, so that the ERP comes to the same total. */
-function documentOf(invoice: ErpInvoice, { documentType, documentSeries }: Api) {
+function documentOf(invoice: ErpInvoice, { documentType, documentSeries, cashDocumentType }: Api) {
   return {
-    Tipodoc: documentType,
+    Tipodoc: invoice.kind === 'VD' ? cashDocumentType : documentType,
     Serie: documentSeries,
     TipoEntidade: 'C',
     Entidade: invoice.customer.code,

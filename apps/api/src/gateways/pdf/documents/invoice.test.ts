@@ -86,6 +86,33 @@ describe('a printed invoice', () => {
     expect(pages.at(-1)).toContain('Total por extenso')
   })
 
+  test('has no page with totals alone, however many lines there are', async () => {
+    const counts = Array.from({ length: 14 }, (_, index) => index + 8)
+    const last = await Promise.all(
+      counts.map(async (count) => pagesOf(await draw(invoiceForm(count))).at(-1)),
+    )
+    for (const page of last) {
+      expect(page).toContain('Total por extenso')
+      expect(page).toContain('Designação')
+      expect(page?.match(/lote L20/g)?.length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  test('is written in the language of the customer, figures too', async () => {
+    const text = textOf(await draw(invoiceForm(3, { language: 'en', marks: ['copy 2'] })))
+    for (const word of [
+      'Invoice',
+      'Duplicate · copy no. 2',
+      '30 days',
+      '2,910.00',
+      'Reason for exemption',
+      'thousand nine hundred and seventy',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(word)
+    expect(text).not.toMatch(/Factura|Vencimento|Página|Recebi/)
+  })
+
   test('holds a thousand lines, each once', async () => {
     const text = textOf(await draw(invoiceForm(1000)))
     expect(text.match(/lote L20/g)).toHaveLength(1000)

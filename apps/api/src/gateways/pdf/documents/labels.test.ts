@@ -20,6 +20,7 @@ const label = (sscc: string, pallet: number) => ({
   position: 3,
   orderNumber: 'PEV.SD.2026/10406',
   customerName: 'Supermercado de nome muito comprido da Avenida Vladimir Lenine e Filhos, Limitada',
+  language: 'pt' as const,
   deliveryAddress: 'Avenida Vladimir Lenine, 2345, rés-do-chão, Maputo',
 })
 const form: LabelsForm = {

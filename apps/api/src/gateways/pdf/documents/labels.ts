@@ -3,6 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { LabelsForm, PalletLabel } from '../forms/label-form.ts'
 import { orDash } from '../layout/format.ts'
 import { rule } from '../layout/lines.ts'
+import { paperIn } from '../layout/paper.ts'
 import { QUIET } from '../layout/theme.ts'
 
 /** 100 × 150 mm in points, the usual label of a pallet. */
@@ -14,23 +15,27 @@ const WIDTH = LABEL_PAGE.pageSize.width - 32
 
 /** Etiquetas de palete: to whom it goes, which pallet of how many, and its SSCC as GS1-128. */
 export const labelsContent = (form: LabelsForm): Content[] =>
-  form.labels.map((label, place) => ({
+  form.labels.map((label, place) => labelOf(form, label, place))
+
+function labelOf(form: LabelsForm, label: PalletLabel, place: number): Content {
+  const { words } = paperIn(label.language)
+  return {
     stack: [
-      { text: 'De', style: 'label' },
+      { text: words.from, style: 'label' },
       { text: form.supplier.name, bold: true },
-      { text: 'Para', style: 'label', margin: [0, 8, 0, 0] },
+      { text: words.for, style: 'label', margin: [0, 8, 0, 0] },
       { text: shortened(label.customerName, 90), bold: true, fontSize: 17, lineHeight: 1.05 },
       { text: shortened(label.deliveryAddress, 140), fontSize: 10.5, margin: [0, 3, 0, 0] },
       rule(8, 8),
       {
         columns: [
-          fact('Palete', `${label.pallet} / ${label.pallets}`),
-          fact('Descarga', String(label.position)),
-          fact('Carga', form.shipmentNumber),
+          fact(words.pallet, `${label.pallet} / ${label.pallets}`),
+          fact(words.stop, String(label.position)),
+          fact(words.shipment, form.shipmentNumber),
         ],
       },
       {
-        columns: [fact('Documento', label.orderNumber), fact('Rota', orDash(form.route))],
+        columns: [fact(words.document, label.orderNumber), fact(words.route, orDash(form.route))],
         margin: [0, 6, 0, 0],
       },
       rule(8, 14),
@@ -40,7 +45,8 @@ export const labelsContent = (form: LabelsForm): Content[] =>
       { text: 'SSCC', alignment: 'center', fontSize: 7, color: QUIET },
     ],
     ...(place > 0 && { pageBreak: 'before' as const }),
-  }))
+  }
+}
 
 const fact = (label: string, text: string): Content => ({
   stack: [

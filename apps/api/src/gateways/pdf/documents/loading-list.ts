@@ -1,10 +1,12 @@
 import type { Content, ContentSection } from 'pdfmake/interfaces.js'
-import type { LoadingListForm, LoadingListGrouping } from '../forms/loading-list-form.ts'
+import type { LoadingCollection, LoadingListForm, LoadingListGrouping } from '../forms/loading-list-form.ts'
 import { factStrip } from '../layout/facts.ts'
-import { day, moment, orDash } from '../layout/format.ts'
+import { day, moment, orDash, quantity } from '../layout/format.ts'
+import { tickBox } from '../layout/goods.ts'
 import { letterhead } from '../layout/letterhead.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
+import { type Column, groupTable } from '../layout/table.ts'
 import { goodsByClient, goodsByProduct, goodsConsolidated } from './loading-goods.ts'
 import { compartments, unloadingOrder } from './loading-route.ts'
 
@@ -41,6 +43,7 @@ const content = (form: LoadingListForm): Content[] => [
   compartments(form),
   unloadingOrder(form.documents),
   ...goods(form),
+  ...collections(form),
   signatures(['Carregado por', 'Conferido por', 'Motorista']),
 ]
 
@@ -49,3 +52,26 @@ function goods({ grouping, documents }: LoadingListForm): Content[] {
   if (grouping === 'product') return goodsByProduct(documents)
   return goodsConsolidated(documents)
 }
+
+/** What the truck fetches at customers, with a box to tick. */
+const collections = ({ collections: stops }: LoadingListForm): Content[] =>
+  stops.map(({ number, customerName, deliveryAddress, lines }) =>
+    groupTable(
+      [['Recolher', customerName, deliveryAddress].filter(Boolean).join('  ·  '), number],
+      COLLECTED,
+      lines,
+    ),
+  )
+
+const COLLECTED: readonly Column<LoadingCollection['lines'][number]>[] = [
+  { title: '', width: 12, cell: tickBox },
+  { title: 'Artigo', width: '*', cell: ({ description }) => description },
+  {
+    title: 'Qtd.',
+    width: 58,
+    align: 'right',
+    cell: (line) => ({ text: quantity(line.quantity), bold: true }),
+  },
+  { title: 'Un.', width: 28, cell: ({ unit }) => unit },
+  { title: 'Lote', width: 90, cell: () => '' },
+]

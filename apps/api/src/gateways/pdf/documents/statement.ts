@@ -2,106 +2,121 @@ import type { EntryKind } from '@cais/domain/accounts/open-items'
 import type { Content, ContentSection } from 'pdfmake/interfaces.js'
 import type { StatementForm, StatementRow } from '../forms/statement-form.ts'
 import { factStrip } from '../layout/facts.ts'
-import { amount, amountMzn, day, moment, nib, nuit } from '../layout/format.ts'
+import { day, moment, nib } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
+import { type Paper, paperIn } from '../layout/paper.ts'
+import { identity } from '../layout/parties.ts'
 import { section } from '../layout/section.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 
-const KINDS: Readonly<Record<EntryKind, string>> = {
-  opening: 'Saldo anterior',
-  invoice: 'Factura',
-  'credit-note': 'Nota de crédito',
-  receipt: 'Recibo',
-  reversal: 'Estorno',
-}
+const kindsOf = ({ words }: Paper): Readonly<Record<EntryKind, string>> => ({
+  opening: words.opening,
+  invoice: words.invoice,
+  'credit-note': words.creditNote,
+  receipt: words.receipt,
+  reversal: words.reversal,
+})
 
 /** The entries of a period between its opening and its closing balance. */
-export const statementDocument = (form: StatementForm): ContentSection[] => [
-  section({
-    running: `Extracto ${form.customer.code}  ·  ${day(form.from)} a ${day(form.to)}`,
-    runningRight: form.customer.name,
-    foot: `Impresso em ${moment(form.printedAt)}  ·  Documento processado por computador`,
-    content: content(form),
-  }),
-]
+export function statementDocument(form: StatementForm): ContentSection[] {
+  const paper = paperIn(form.language)
+  const { words } = paper
+  return [
+    section({
+      running: `${words.statement} ${form.customer.code}  ·  ${periodOf(form, paper)}`,
+      runningRight: form.customer.name,
+      foot: `${words.printedAt} ${moment(form.printedAt)}  ·  ${words.computed}`,
+      content: content(form, paper),
+      paper,
+    }),
+  ]
+}
 
-const content = ({
-  supplier,
-  customer,
-  from,
-  to,
-  lines,
-  totals,
-  leftOut,
-  carried,
-}: StatementForm): Content[] => [
-  letterhead(supplier, {
-    title: 'Extracto de conta',
-    number: customer.code,
-    tags: [`${day(from)} a ${day(to)}`],
-  }),
-  { text: customer.name, bold: true, fontSize: 10.5 },
-  { text: customer.address },
-  { text: `NUIT ${customer.nuit === null ? 'não indicado' : nuit(customer.nuit)}` },
-  factStrip([
-    ['Saldo inicial', amount(totals.opening)],
-    ['Débitos', amount(totals.debit)],
-    ['Créditos', amount(totals.credit)],
-    ['Saldo final', amount(totals.closing)],
-  ]),
-  ...(leftOut === 0
+const periodOf = ({ from, to }: StatementForm, { words }: Paper) => `${day(from)} ${words.to} ${day(to)}`
+
+function content(form: StatementForm, paper: Paper): Content[] {
+  const { supplier, customer, lines, totals } = form
+  const { words, amount } = paper
+  return [
+    letterhead(supplier, { title: words.statement, number: customer.code, tags: [periodOf(form, paper)] }),
+    { text: customer.name, bold: true, fontSize: 10.5 },
+    { text: customer.address },
+    { text: identity(customer, paper) },
+    factStrip([
+      [words.openingBalance, amount(totals.opening)],
+      [words.debits, amount(totals.debit)],
+      [words.credits, amount(totals.credit)],
+      [words.closingBalance, amount(totals.closing)],
+    ]),
+    ...leftOutOf(form, paper),
+    ...(lines.length === 0
+      ? [{ text: words.noEntries, margin: [0, 14, 0, 0] } as Content, closing(form, paper)]
+      : [
+          {
+            stack: [tableWithEnding(columnsOf(paper), lines, [closing(form, paper)])],
+            margin: [0, 14, 0, 0],
+          } as Content,
+        ]),
+  ]
+}
+
+const leftOutOf = ({ lines, leftOut, carried }: StatementForm, { words, amountMzn }: Paper): Content[] =>
+  leftOut === 0
     ? []
     : [
         {
-          text: `Mostram-se os ${lines.length} movimentos mais recentes. Ficam de fora ${leftOut} anteriores, que deixam o saldo de ${amountMzn(carried)}; o extracto em CSV tem todos.`,
+          text: `${words.newestOnly} ${lines.length}; ${leftOut} ${words.leftOut} ${amountMzn(carried)}.`,
           bold: true,
           margin: [0, 14, 0, 0],
-        } as Content,
-      ]),
-  lines.length === 0
-    ? { text: 'Sem movimentos neste período.', margin: [0, 14, 0, 0] }
-    : { stack: [table(COLUMNS, lines)], margin: [0, 14, 0, 0] },
-  {
-    text: `Saldo final: ${amountMzn(totals.closing)}`,
-    style: 'grand',
-    alignment: 'right',
-    margin: [0, 10, 0, 0],
-  },
-  ...(supplier.bank === undefined || totals.closing <= 0
-    ? []
-    : [
-        {
-          text: `Pagamentos: ${supplier.bank.name}, NIB ${nib(supplier.bank.nib)}`,
-          margin: [0, 6, 0, 0],
-        } as Content,
-      ]),
-]
+        },
+      ]
 
-const COLUMNS: readonly Column<StatementRow>[] = [
-  { title: 'Data', width: 'auto', cell: (row) => day(row.issuedOn) },
-  {
-    title: 'Tipo',
-    width: 'auto',
-    cell: (row) => (row.isBounced ? 'Cheque devolvido' : KINDS[row.entryKind]),
-  },
-  { title: 'Documento', width: '*', cell: (row) => row.document },
-  { title: 'Vencimento', width: 'auto', cell: (row) => day(row.dueOn) },
-  {
-    title: 'Débito',
-    width: 'auto',
-    align: 'right',
-    cell: (row) => (row.debit === 0 ? '' : amount(row.debit)),
-  },
-  {
-    title: 'Crédito',
-    width: 'auto',
-    align: 'right',
-    cell: (row) => (row.credit === 0 ? '' : amount(row.credit)),
-  },
-  {
-    title: 'Saldo',
-    width: 'auto',
-    align: 'right',
-    cell: (row) => ({ text: amount(row.balance), bold: true }),
-  },
-]
+/** The balance and where it is paid to; never torn from each other. */
+const closing = ({ supplier, totals }: StatementForm, { words, amountMzn }: Paper): Content => ({
+  unbreakable: true,
+  margin: [0, 10, 0, 0],
+  stack: [
+    { text: `${words.closingBalance}: ${amountMzn(totals.closing)}`, style: 'grand', alignment: 'right' },
+    ...(supplier.bank === undefined || totals.closing <= 0
+      ? []
+      : [
+          {
+            text: `${words.payments}: ${supplier.bank.name}, NIB ${nib(supplier.bank.nib)}`,
+            margin: [0, 6, 0, 0] as [number, number, number, number],
+          },
+        ]),
+  ],
+})
+
+function columnsOf(paper: Paper): Column<StatementRow>[] {
+  const { words, amount } = paper
+  const kinds = kindsOf(paper)
+  return [
+    { title: words.date, width: 'auto', cell: (row) => day(row.issuedOn) },
+    {
+      title: words.kind,
+      width: 'auto',
+      cell: (row) => (row.isBounced ? words.bounced : kinds[row.entryKind]),
+    },
+    { title: words.document, width: '*', cell: (row) => row.document },
+    { title: words.due, width: 'auto', cell: (row) => day(row.dueOn) },
+    {
+      title: words.debit,
+      width: 'auto',
+      align: 'right',
+      cell: (row) => (row.debit === 0 ? '' : amount(row.debit)),
+    },
+    {
+      title: words.credit,
+      width: 'auto',
+      align: 'right',
+      cell: (row) => (row.credit === 0 ? '' : amount(row.credit)),
+    },
+    {
+      title: words.balance,
+      width: 'auto',
+      align: 'right',
+      cell: (row) => ({ text: amount(row.balance), bold: true }),
+    },
+  ]
+}

@@ -6,7 +6,7 @@ import { letterhead } from '../layout/letterhead.ts'
 import { markWords } from '../layout/marks.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 
 /** Guia de transferência: the original goes with the goods, the duplicate stays. */
 export const transferNoteDocument = (form: TransferNoteForm): ContentSection[] =>
@@ -34,9 +34,15 @@ const content = (form: TransferNoteForm, tags: readonly string[]): Content[] => 
     ['Peso', weight(form.weight)],
     ['Pedida por', form.requestedBy],
   ]),
-  { stack: [table(COLUMNS, form.lines)], margin: [0, 14, 0, 0] },
-  { text: form.note, margin: [0, 8, 0, 0] },
-  signatures(['Entregue por', 'Transportado por', 'Recebido por']),
+  {
+    stack: [
+      tableWithEnding(COLUMNS, form.lines, [
+        { text: form.note, margin: [0, 8, 0, 0] },
+        signatures(['Entregue por', 'Transportado por', 'Recebido por']),
+      ]),
+    ],
+    margin: [0, 14, 0, 0],
+  },
 ]
 
 const COLUMNS: readonly Column<TransferNoteLine>[] = [

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { Instant, PaperMark } from './kinds.ts'
 import type { GoodsLine } from './lines.ts'
 import type { Customer, Supplier, Truck, Weights } from './parties.ts'
@@ -15,6 +16,8 @@ export type DeliveryNoteForm = {
 }
 
 export type DeliveryNote = {
+  /** In which it is written: the customer's. */
+  readonly language: PaperLanguage
   /** Of the delivery: GR SD2026/1. */
   readonly number: string
   /** Drawn once for each. */

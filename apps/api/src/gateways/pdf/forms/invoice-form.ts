@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { PaymentKind } from '@cais/domain/payments/payment-kinds'
 import type { CalendarDate, Grams, Instant, PaperMark } from './kinds.ts'
 import type { PricedLine, Totals } from './lines.ts'
@@ -10,6 +11,8 @@ export type InvoiceForm = {
 }
 
 export type InvoicePrint = {
+  /** In which it is written: the customer's. */
+  readonly language: PaperLanguage
   readonly number: string
   /** How it was paid as it was issued: then it is a VD and its own receipt. Null = on account. */
   readonly payment: { readonly kind: PaymentKind; readonly reference: string } | null

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { Supplier } from './parties.ts'
 
 /** Labels of pallets, 100 × 150 mm, one a page. */
@@ -19,5 +20,6 @@ export type PalletLabel = {
   readonly position: number
   readonly orderNumber: string
   readonly customerName: string
+  readonly language: PaperLanguage
   readonly deliveryAddress: string
 }

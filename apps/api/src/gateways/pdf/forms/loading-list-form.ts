@@ -1,4 +1,4 @@
-import type { CalendarDate, Grams, Instant } from './kinds.ts'
+import type { CalendarDate, Grams, Instant, Milli } from './kinds.ts'
 import type { GoodsLine } from './lines.ts'
 import type { Supplier, Truck, Weights } from './parties.ts'
 
@@ -18,6 +18,15 @@ export type LoadingListForm = {
   readonly capacities: { readonly [K in keyof Weights]: Grams | null }
   /** In unloading order: position 1 is delivered first, so it is loaded last. */
   readonly documents: readonly LoadingDocument[]
+  /** What the truck fetches at customers. */
+  readonly collections: readonly LoadingCollection[]
+}
+
+export type LoadingCollection = {
+  readonly number: string
+  readonly customerName: string
+  readonly deliveryAddress: string
+  readonly lines: readonly { readonly description: string; readonly quantity: Milli; readonly unit: string }[]
 }
 
 export type LoadingDocument = {

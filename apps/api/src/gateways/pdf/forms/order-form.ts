@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { CalendarDate, Grams, Instant } from './kinds.ts'
 import type { PricedLine, Totals } from './lines.ts'
 import type { Customer, Supplier } from './parties.ts'
@@ -5,6 +6,8 @@ import type { Customer, Supplier } from './parties.ts'
 /** Sales order (PEV), quote (COT) or offer (POF). An offer shows zero to the customer. */
 export type OrderForm = {
   readonly kind: 'order'
+  /** In which it is written: the customer's. */
+  readonly language: PaperLanguage
   readonly type: 'PEV' | 'COT' | 'POF'
   /** Null while it is a draft: printed as 'Rascunho'. */
   readonly number: string | null

@@ -1,5 +1,6 @@
 import type { CashForm } from './cash-form.ts'
 import type { DeliveryNoteForm } from './delivery-note-form.ts'
+import type { DispositionForm } from './disposition-form.ts'
 import type { GoodsReceiptForm } from './goods-receipt-form.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import type { LabelsForm } from './label-form.ts'
@@ -24,6 +25,7 @@ export type PdfForm =
   | CargoForm
   | StockSheetForm
   | GoodsReceiptForm
+  | DispositionForm
   | TransferNoteForm
   | ReceiptForm
   | StatementForm

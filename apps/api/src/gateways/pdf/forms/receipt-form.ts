@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { PaymentKind } from '@cais/domain/payments/payment-kinds'
 import type { CalendarDate, Centavos } from './kinds.ts'
 import type { Customer, Supplier } from './parties.ts'
@@ -5,6 +6,8 @@ import type { Customer, Supplier } from './parties.ts'
 /** Receipt of a payment: what was received, and what it settled. */
 export type ReceiptForm = {
   readonly kind: 'receipt'
+  /** In which it is written: the customer's. */
+  readonly language: PaperLanguage
   readonly number: string
   readonly issuedOn: CalendarDate
   readonly paidOn: CalendarDate

@@ -1,10 +1,13 @@
 import type { EntryKind } from '@cais/domain/accounts/open-items'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { CalendarDate, Centavos, Instant } from './kinds.ts'
 import type { Customer, Supplier } from './parties.ts'
 
 /** Statement of a customer's account over a period. */
 export type StatementForm = {
   readonly kind: 'statement'
+  /** In which it is written: the customer's. */
+  readonly language: PaperLanguage
   readonly supplier: Supplier
   readonly customer: Customer
   readonly from: CalendarDate

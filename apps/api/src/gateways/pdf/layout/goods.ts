@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { GoodsLine } from '../forms/lines.ts'
-import { lineWeight, quantity, TEMPERATURE } from './format.ts'
+import { type Paper, PORTUGUESE } from './paper.ts'
 import { product } from './product.ts'
 import type { Column } from './table.ts'
 
@@ -10,18 +10,24 @@ export const tickBox = (): Content => ({
 })
 
 /** Goods that move, as people handle them: no prices. */
-export const GOODS: readonly Column<GoodsLine>[] = [
-  { title: 'Artigo', width: '*', cell: product },
-  { title: 'Temperatura', width: 62, cell: (line) => TEMPERATURE[line.temperature] },
-  {
-    title: 'Qtd.',
-    width: 'auto',
-    align: 'right',
-    cell: (line) => ({ text: quantity(line.quantity), bold: true }),
-  },
-  { title: 'Un.', width: 'auto', cell: (line) => line.unit },
-  { title: 'Peso', width: 'auto', align: 'right', cell: (line) => lineWeight(line.weight) },
-]
+export const goodsColumns = (paper: Paper): Column<GoodsLine>[] => {
+  const { words, temperatures, quantity, lineWeight } = paper
+  return [
+    { title: words.article, width: '*', cell: (line) => product(line, paper) },
+    { title: words.temperature, width: 62, cell: (line) => temperatures[line.temperature] },
+    {
+      title: words.quantity,
+      width: 'auto',
+      align: 'right',
+      cell: (line) => ({ text: quantity(line.quantity), bold: true }),
+    },
+    { title: words.unit, width: 'auto', cell: (line) => line.unit },
+    { title: words.weight, width: 'auto', align: 'right', cell: (line) => lineWeight(line.weight) },
+  ]
+}
 
 /** The same with a box to tick while loading. */
-export const GOODS_TO_TICK: readonly Column<GoodsLine>[] = [{ title: '', width: 12, cell: tickBox }, ...GOODS]
+export const GOODS_TO_TICK: readonly Column<GoodsLine>[] = [
+  { title: '', width: 12, cell: tickBox },
+  ...goodsColumns(PORTUGUESE),
+]

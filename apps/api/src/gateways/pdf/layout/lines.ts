@@ -18,7 +18,22 @@ export const RULED: CustomTableLayout = {
   paddingBottom: () => 3.2,
 }
 
-/** Facts side by side between two hairlines. */
+/** The same where the last row holds the end of the table: it has no room and no line of its own. */
+export const ENDED: CustomTableLayout = {
+  ...RULED,
+  hLineWidth: (line, node) =>
+    line === node.table.body.length ? 0 : line === 0 || line === node.table.headerRows ? 0.9 : 0.4,
+  paddingTop: (row, node) => (row === node.table.body.length - 1 ? 0 : 3.2),
+  paddingBottom: (row, node) => (row === node.table.body.length - 1 ? 0 : 3.2),
+}
+
+/** Rows that go on below others. */
+export const UNHEADED: CustomTableLayout = {
+  ...RULED,
+  hLineWidth: (line) => (line === 0 ? 0 : 0.4),
+  hLineColor: () => HAIRLINE,
+}
+
 /** The same with a heading on top: no line above it. */
 export const GROUPED: CustomTableLayout = {
   ...RULED,
@@ -26,7 +41,7 @@ export const GROUPED: CustomTableLayout = {
   hLineColor: (line) => (line <= 2 ? INK : HAIRLINE),
 }
 
-/** Left and right of a fact. */
+/** Facts side by side between two hairlines: left and right of a fact. */
 export const STRIP_PADDING = 12
 
 export const STRIP: CustomTableLayout = {

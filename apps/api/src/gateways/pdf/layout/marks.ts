@@ -1,13 +1,9 @@
 import type { PaperMark } from '../forms/kinds.ts'
-
-const WORDS = {
-  original: ['Original'],
-  duplicate: ['Duplicado'],
-  consultation: ['Cópia para consulta'],
-} as const
+import { type Paper, PORTUGUESE } from './paper.ts'
 
 /** The words of a mark, below the number of a fiscal paper and on top of each further page. */
-export function markWords(mark: PaperMark): readonly string[] {
-  if (mark === 'original' || mark === 'duplicate' || mark === 'consultation') return WORDS[mark]
-  return ['Duplicado', `${mark.slice('copy '.length)}.ª via`]
+export function markWords(mark: PaperMark, { words, language }: Paper = PORTUGUESE): readonly string[] {
+  if (mark === 'original' || mark === 'duplicate' || mark === 'consultation') return [words[mark]]
+  const copy = mark.slice('copy '.length)
+  return [words.duplicate, language === 'en' ? `copy no. ${copy}` : `${copy}.ª via`]
 }

@@ -1,5 +1,6 @@
 import type { Content, ContentSection } from 'pdfmake/interfaces.js'
 import { rule } from './lines.ts'
+import { type Paper, PORTUGUESE } from './paper.ts'
 import { MARGINS, SIDE } from './theme.ts'
 
 export type Section = {
@@ -9,10 +10,18 @@ export type Section = {
   /** Printed at the foot of every page. */
   readonly foot: string
   readonly content: readonly Content[]
+  /** Left out: in Portuguese. */
+  readonly paper?: Paper
 }
 
 /** One document of the file, with its own page numbers. */
-export function section({ running, runningRight, foot, content }: Section): ContentSection {
+export function section({
+  running,
+  runningRight,
+  foot,
+  content,
+  paper = PORTUGUESE,
+}: Section): ContentSection {
   const pages: number[] = []
   return {
     pageMargins: MARGINS,
@@ -21,7 +30,7 @@ export function section({ running, runningRight, foot, content }: Section): Cont
       pages.push(page)
       return pages.length === 1 ? null : runningHead(running, runningRight)
     },
-    footer: (page: number) => pageFoot(foot, pages.indexOf(page) + 1, pages.length),
+    footer: (page: number) => pageFoot(foot, pageWords(paper, pages.indexOf(page) + 1, pages.length)),
     section: { stack: [...content] },
   }
 }
@@ -45,14 +54,17 @@ const shortened = (name: string): string =>
   name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS).trimEnd()}…` : name
 const MAX_LETTERS = 80
 
-const pageFoot = (foot: string, page: number, count: number): Content => ({
+const pageWords = ({ words }: Paper, page: number, count: number) =>
+  `${words.page} ${page} ${words.of} ${count}`
+
+const pageFoot = (foot: string, page: string): Content => ({
   margin: [SIDE, 12, SIDE, 0],
   stack: [
     rule(0, 5),
     {
       columns: [
         { width: '*', text: foot },
-        { width: 'auto', text: `Página ${page} de ${count}`, alignment: 'right' },
+        { width: 'auto', text: page, alignment: 'right' },
       ],
       style: 'small',
     },

@@ -1,5 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
-import { GROUPED, RULED } from './lines.ts'
+import { ENDED, GROUPED, RULED, UNHEADED } from './lines.ts'
+import { textWidth } from './text-width.ts'
+import { LABEL_SIZE, SIZE } from './theme.ts'
 
 /** One column of a table: its heading, its width and its content for a row. */
 export type Column<Row> = {
@@ -12,7 +14,44 @@ export type Column<Row> = {
 
 /** A ruled table; the head comes again on every page and a row never breaks across two. */
 export const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content =>
-  build(columns, [columns.map(head)], rows, RULED)
+  build(columns, [columns.map(head)], { rows, layout: RULED })
+
+/**
+ * A table with what ends it: totals, signatures. Its last rows stand on the page of the ending, below the head, so that no total is alone on a page. The
+ * last row of the table holds these rows as a table of their own, and the ending.
+ */
+export function tableWithEnding<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  ending: readonly Content[],
+): Content {
+  const fixed = columns.map((column) => withWidth(column, rows))
+  const kept = rows.slice(-KEPT_ROWS)
+  const inner = build(fixed, [], { rows: kept, layout: UNHEADED })
+  const last: TableCell[] = [
+    { colSpan: fixed.length, stack: [...(kept.length > 0 ? [inner] : []), ...ending] },
+    ...fixed.slice(1).map(() => ({})),
+  ]
+  return build(fixed, [fixed.map(head)], { rows: rows.slice(0, -KEPT_ROWS), last, layout: ENDED })
+}
+
+/** So many rows never leave the totals. */
+const KEPT_ROWS = 2
+
+/** Two tables have the same columns only where their widths are given. */
+function withWidth<Row>(column: Column<Row>, rows: readonly Row[]): Column<Row> {
+  if (column.width !== 'auto') return column
+  const texts = rows.map((row) => textOf(column.cell(row)))
+  const widest = Math.max(textWidth(column.title, LABEL_SIZE), ...texts.map((text) => textWidth(text, SIZE)))
+  return { ...column, width: widest + 0.5 }
+}
+
+const textOf = (content: string | Content): string => {
+  if (typeof content === 'string') return content
+  return typeof content === 'object' && 'text' in content && typeof content.text === 'string'
+    ? content.text
+    : ''
+}
 
 /** The same below a heading, which also comes again on every page and never stands alone at the foot of one. */
 export const groupTable = <Row>(
@@ -20,23 +59,35 @@ export const groupTable = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Content => ({
-  stack: [build(columns, [headingRow(left, right, columns.length), columns.map(head)], rows, GROUPED)],
+  stack: [
+    build(columns, [headingRow(left, right, columns.length), columns.map(head)], { rows, layout: GROUPED }),
+  ],
   margin: [0, 13, 0, 0],
 })
+
+type Body<Row> = {
+  readonly rows: readonly Row[]
+  /** Over all columns, after the rows. */
+  readonly last?: TableCell[]
+  readonly layout: CustomTableLayout
+}
 
 const build = <Row>(
   columns: readonly Column<Row>[],
   heads: TableCell[][],
-  rows: readonly Row[],
-  layout: CustomTableLayout,
+  { rows, last, layout }: Body<Row>,
 ): Content => ({
   layout,
   table: {
     headerRows: heads.length,
     dontBreakRows: true,
-    keepWithHeaderRows: 1,
+    ...(heads.length > 0 && { keepWithHeaderRows: 1 }),
     widths: columns.map((column) => column.width),
-    body: [...heads, ...rows.map((row) => columns.map((column) => cell(column, row)))],
+    body: [
+      ...heads,
+      ...rows.map((row) => columns.map((column) => cell(column, row))),
+      ...(last ? [last] : []),
+    ],
   },
 })
 

@@ -14,11 +14,15 @@ export const MARGINS: [number, number, number, number] = [SIDE, 58, SIDE, 52]
 
 export const FONT = 'Plex'
 
+/** Of text, and of the labels above it, in points. */
+export const SIZE = 8.6
+export const LABEL_SIZE = 6.8
+
 const STYLES: StyleDictionary = {
   title: { fontSize: 19, bold: true, lineHeight: 1 },
   number: { fontSize: 11.5, bold: true },
   company: { fontSize: 12.5, bold: true },
-  label: { fontSize: 6.8, color: QUIET },
+  label: { fontSize: LABEL_SIZE, color: QUIET },
   strong: { bold: true },
   small: { fontSize: 7.2, color: QUIET },
   grand: { fontSize: 13.5, bold: true },
@@ -33,6 +37,6 @@ export const PAGE: Pick<
   pageMargins: MARGINS,
   language: 'pt-MZ',
   displayTitle: true,
-  defaultStyle: { font: FONT, fontSize: 8.6, lineHeight: 1.12, color: INK },
+  defaultStyle: { font: FONT, fontSize: SIZE, lineHeight: 1.12, color: INK },
   styles: STYLES,
 }

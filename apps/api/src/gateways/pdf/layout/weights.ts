@@ -1,7 +1,7 @@
 import type { Temperature } from '../forms/kinds.ts'
 import type { Weights } from '../forms/parties.ts'
 import type { Fact } from './facts.ts'
-import { TEMPERATURE, weight } from './format.ts'
+import { type Paper, PORTUGUESE } from './paper.ts'
 
 export const TEMPERATURES: readonly Temperature[] = ['ambient', 'refrigerated', 'frozen']
 
@@ -9,7 +9,10 @@ export const totalWeight = (weights: Weights): number =>
   TEMPERATURES.reduce((sum, temperature) => sum + weights[temperature], 0)
 
 /** Weight of each temperature class and their sum. */
-export const weightFacts = (weights: Weights): Fact[] => [
-  ...TEMPERATURES.map((temperature): Fact => [TEMPERATURE[temperature], weight(weights[temperature])]),
-  ['Peso bruto total', weight(totalWeight(weights))],
+export const weightFacts = (
+  weights: Weights,
+  { words, temperatures, weight }: Paper = PORTUGUESE,
+): Fact[] => [
+  ...TEMPERATURES.map((temperature): Fact => [temperatures[temperature], weight(weights[temperature])]),
+  [words.totalWeight, weight(totalWeight(weights))],
 ]

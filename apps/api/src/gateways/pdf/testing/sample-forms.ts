@@ -95,6 +95,7 @@ function totalsOf(priced: readonly PricedLine[]): Totals {
 export function invoice(lineCount: number, changes: Partial<InvoicePrint> = {}): InvoicePrint {
   const priced = lines(lineCount)
   return {
+    language: 'pt',
     number: 'FT SD.2026/118',
     payment: null,
     marks: ['original'],
@@ -128,6 +129,7 @@ export function orderForm(type: OrderForm['type'], lineCount = 6): OrderForm {
   const priced = lines(lineCount)
   return {
     kind: 'order',
+    language: 'pt',
     type,
     number: `${type}.SD.2026/1042`,
     createdAt: '2026-11-20T07:12:00Z',
@@ -183,6 +185,7 @@ export function deliveryNoteForm(noteCount = 2): DeliveryNoteForm {
     truck,
     loadingAddress: 'Av. das Indústrias 1842, Machava',
     notes: Array.from({ length: noteCount }, (_, index) => ({
+      language: 'pt',
       number: `GR SD2026/${7 + index}`,
       marks: ['original'],
       leftAt: '2026-11-20T05:02:00Z',
@@ -226,6 +229,14 @@ export function loadingListForm(grouping: LoadingListGrouping, stops = 6): Loadi
     weights: weightsOf(documents.flatMap((document) => document.lines)),
     capacities: { ambient: 3_000_000, refrigerated: 50_000, frozen: null },
     documents,
+    collections: [
+      {
+        number: 'NC.SD.2026/421',
+        customerName: 'Kanimambo Matola',
+        deliveryAddress: 'Av. União Africana, 310',
+        lines: [{ description: 'Manteiga com sal 250 g', quantity: 4000, unit: 'CX' }],
+      },
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import { useDeferredDraw } from '../../../ui/states/draw-later.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { approvalCase, documentOf } from '../api.ts'
+import { isBeingVerified } from '../model/decision.ts'
 import type { ApprovalsSearch, Stage } from '../search.ts'
 import { OpenCase } from './open-case.tsx'
 
@@ -22,8 +23,13 @@ type Props = {
 }
 
 export function ApprovalCase({ id, stage, isSeen, ...handlers }: Props) {
-  const approval = useQuery(approvalCase(id))
-  const document = useQuery(documentOf(id))
+  const document = useQuery({
+    ...documentOf(id),
+    // A change that came between the first reply and the stream of events would be missed.
+    refetchInterval: ({ state }) => (isBeingVerified(state.data?.data) ? VERIFYING_MS : false),
+  })
+  const isVerifying = isBeingVerified(document.data?.data)
+  const approval = useQuery({ ...approvalCase(id), refetchInterval: isVerifying ? VERIFYING_MS : false })
   useRememberDocument(isSeen ? document.data?.data : undefined)
   const isDrawn = useDeferredDraw(approval.data !== undefined && document.data !== undefined)
   const error = (approval.data ? null : approval.error) ?? (document.data ? null : document.error)
@@ -31,7 +37,8 @@ export function ApprovalCase({ id, stage, isSeen, ...handlers }: Props) {
   if (!approval.data || !document.data || !isDrawn) return <DetailSkeleton />
   return (
     <OpenCase
-      key={`${id} ${stage}`}
+      // What came after verification is seen for the first time.
+      key={`${id} ${stage} ${approval.data.data.approvals.length === 0}`}
       known={approval.data.data}
       order={document.data.data}
       stage={stage}
@@ -39,3 +46,5 @@ export function ApprovalCase({ id, stage, isSeen, ...handlers }: Props) {
     />
   )
 }
+
+const VERIFYING_MS = 2000

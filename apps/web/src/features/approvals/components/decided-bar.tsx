@@ -5,13 +5,15 @@ import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import type { Approval } from '../model/decision.ts'
 import { useDecidedBy } from './case-stages.tsx'
 
-/** The approval is already decided: by whom, and a button to the next document. */
-export function DecidedBar({ approval, onNext }: { approval: Approval | undefined; onNext: () => void }) {
+type Props = { approval: Approval | undefined; isVerifying: boolean; onNext: () => void }
+
+/** Nothing to decide: it is still verified, or decided already and by whom; and a button to the next document. */
+export function DecidedBar({ approval, isVerifying, onNext }: Props) {
   const t = useTranslations('approvals')
   const decidedBy = useDecidedBy()
   const words = approval?.decision
     ? t('isDecided', { decision: t(`state.${approval.decision}`), by: decidedBy(approval) ?? '' })
-    : t('gone')
+    : t(isVerifying ? 'verifying' : 'gone')
   return (
     <DecisionBar>
       <span role="status">{words}</span>

@@ -9,10 +9,11 @@ import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
 import { MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { AccountAge } from '../../../ui/record/account-age.tsx'
 import { approvalKey, useReasonOf } from '../../../ui/record/use-decide.ts'
 import { DrawLater } from '../../../ui/states/draw-later.tsx'
 import { changesSince, type Document } from '../model/changes-since.ts'
-import { type Approval, approvalToShow, type Case, decisionOf } from '../model/decision.ts'
+import { type Approval, approvalToShow, type Case, decisionOf, isBeingVerified } from '../model/decision.ts'
 import type { ApprovalsSearch, Stage } from '../search.ts'
 import classes from './case.module.css'
 import { CaseLines } from './case-lines.tsx'
@@ -94,7 +95,7 @@ export function OpenCase({ known, order, stage, search, isSingle, onLookAt, onDe
           }}
         />
       )}
-      {!decision && <DecidedBar approval={approval} onNext={onNext} />}
+      {!decision && <DecidedBar approval={approval} isVerifying={isBeingVerified(order)} onNext={onNext} />}
     </article>
   )
 }
@@ -105,6 +106,7 @@ function CaseFigures({ known, approval }: { known: Case; approval: Approval | un
     <>
       <Card>
         <CreditBar exposure={known.exposure} />
+        {known.exposure.account && <AccountAge age={known.exposure.account} />}
       </Card>
       {approval && <ReasonChips reasons={approval.reasons} />}
       {approval?.stage === 'FINANCIAL' && (

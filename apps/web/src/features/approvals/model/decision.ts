@@ -44,6 +44,10 @@ export function decisionOf(known: Case, wanted: string | undefined): Decision | 
   }
 }
 
+/** Submitted, and nobody knows yet whether it needs a decision. */
+export const isBeingVerified = (document: { readonly status: string } | undefined): boolean =>
+  document?.status === 'SUBMITTED'
+
 /** Rejections and commercial approvals need a reason (docs/domain/approvals.md). */
 export const needsReason = (stage: Stage, decision: 'approve' | 'reject') =>
   decision === 'reject' || stage === 'COMMERCIAL'

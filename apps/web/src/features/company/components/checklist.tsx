@@ -2,8 +2,11 @@ import { isRole } from '@cais/domain/access/roles'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import { useRoleName } from '../../../lib/session/use-role-name.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type Checklist, checklistQuery } from '../api.ts'
@@ -31,10 +34,14 @@ export function ChecklistCard() {
   return <Steps checklist={data.data} />
 }
 
+/** On a phone the steps that are done are folded away: the next one stands on top. */
 function Steps({ checklist: { company, steps, isSetUp } }: { checklist: Checklist }) {
   const t = useTranslations('setup.checklist')
   const needed = steps.filter(({ optional }) => !optional)
   const done = needed.filter(({ state }) => state === 'done').length
+  const isPhone = useIsPhone()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = isPhone && !isUnfolded && done > 0
   const next = steps.find(({ state, optional }) => state === 'open' && !optional)
   return (
     <section className={classes.list} aria-label={t('list')}>
@@ -50,10 +57,18 @@ function Steps({ checklist: { company, steps, isSetUp } }: { checklist: Checklis
         </div>
       </header>
       <ol className={classes.steps}>
-        {steps.map((step, place) => (
-          <StepRow key={step.key} step={step} number={place + 1} isNext={step.key === next?.key} />
-        ))}
+        {steps.map(
+          (step, place) =>
+            !(isFolded && step.state === 'done') && (
+              <StepRow key={step.key} step={step} number={place + 1} isNext={step.key === next?.key} />
+            ),
+        )}
       </ol>
+      {isFolded && (
+        <div className={classes.unfold}>
+          <Button onClick={() => setUnfolded(true)}>{t('showDone', { count: done })}</Button>
+        </div>
+      )}
     </section>
   )
 }

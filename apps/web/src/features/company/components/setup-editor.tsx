@@ -5,8 +5,6 @@ import { useTranslations } from 'use-intl'
 import { fieldError } from '../../../lib/api/api-error.ts'
 import { newPasswordProblems } from '../../../lib/auth/password-rules.ts'
 import { NEW_RECORD, useRecordForm } from '../../../lib/forms/use-record-form.ts'
-import { focusFirstError } from '../../../lib/screen/focus-first-error.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useMissing } from '../../../ui/fields/use-missing.ts'
 import { Card } from '../../../ui/page/card.tsx'
@@ -19,10 +17,11 @@ import { LogoChoice } from './logo-choice.tsx'
 import { ProposalFields } from './proposal-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
 import classes from './setup.module.css'
+import { Part, SetupFoot, useSetupParts } from './setup-parts.tsx'
 
 const NO_PASSWORDS: SetupPasswords = { password: '', passwordConfirmation: '' }
 
-/** Administrator, company, first branch and VAT on one page; what is typed stays on the device, passwords do not. */
+/** Administrator, company, first branch and VAT on one page, on a phone one after the other; what is typed stays on the device, passwords do not. */
 export function SetupEditor({ token, proposals }: { token: string; proposals: SetupProposals }) {
   const t = useTranslations('setup')
   const router = useRouter()
@@ -34,15 +33,22 @@ export function SetupEditor({ token, proposals }: { token: string; proposals: Se
   const [isTried, setTried] = useState(false)
   const [logo, setLogo] = useState<File | null>(null)
   const setUp = useSetUp()
+  const parts = useSetupParts()
   const { error } = setUp
   const errorOf = (field: string) => fieldError(error, field)
   const problems = isTried ? newPasswordProblems(passwords) : {}
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
+    const hasProblems = Object.keys(newPasswordProblems(passwords)).length > 0
     setTried(true)
-    if (setUp.isPending || missing.asks(element, requiredValues(form))) return
-    if (Object.keys(newPasswordProblems(passwords)).length > 0) return focusFirstError(element)
+    if (!parts.isLast) {
+      const isMissing = parts.isIncomplete(element) || (parts.at === 'administrator' && hasProblems)
+      if (!missing.asks(element, isMissing ? [null] : [])) parts.move(1, element)
+      return
+    }
+    if (setUp.isPending) return
+    if (missing.asks(element, requiredValues(form)) || hasProblems) return parts.showFirstError(element)
     const done = () => {
       filled.discard()
       // replaced, so that the way back does not lead to a used address
@@ -50,7 +56,7 @@ export function SetupEditor({ token, proposals }: { token: string; proposals: Se
     }
     setUp.mutate(
       { body: setupBody(form, passwords, token), logo },
-      { onSuccess: done, onError: () => focusFirstError(element) },
+      { onSuccess: done, onError: () => parts.showFirstError(element) },
     )
   }
   const person = (field: 'name' | 'surname' | 'email' | 'username', isRequired = false) => ({
@@ -75,51 +81,56 @@ export function SetupEditor({ token, proposals }: { token: string; proposals: Se
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormNotices form={filled} fieldName={(field) => String(field)} valueText={() => null} />
-      <Card title={t('administrator.title')}>
-        <div className={classes.pairs}>
-          <TextInput {...person('name', true)} maxLength={100} autoComplete="given-name" />
-          <TextInput {...person('surname')} maxLength={100} autoComplete="family-name" />
-          <TextInput
-            {...person('username', true)}
-            description={t('administrator.usernameHint')}
-            maxLength={60}
-            autoComplete="username"
-            spellCheck={false}
+      <Part name="administrator" parts={parts}>
+        <Card title={t('administrator.title')}>
+          <div className={classes.pairs}>
+            <TextInput {...person('name', true)} maxLength={100} autoComplete="given-name" />
+            <TextInput {...person('surname')} maxLength={100} autoComplete="family-name" />
+            <TextInput
+              {...person('username', true)}
+              description={t('administrator.usernameHint')}
+              maxLength={60}
+              autoComplete="username"
+              spellCheck={false}
+            />
+            <TextInput {...person('email')} type="email" maxLength={200} autoComplete="email" />
+            <PasswordField {...password('password')} hint={t('administrator.passwordHint')} />
+            <PasswordField
+              {...password('passwordConfirmation')}
+              hint={t('administrator.passwordConfirmationHint')}
+            />
+          </div>
+        </Card>
+      </Part>
+      <Part name="company" parts={parts}>
+        <Card title={t('company.title')}>
+          <CompanyFields
+            value={form.company}
+            onChange={(part) => set({ company: { ...form.company, ...part } })}
+            missing={missing.of}
+            errorOf={(field) => errorOf(`company.${field}`)}
           />
-          <TextInput {...person('email')} type="email" maxLength={200} autoComplete="email" />
-          <PasswordField {...password('password')} hint={t('administrator.passwordHint')} />
-          <PasswordField
-            {...password('passwordConfirmation')}
-            hint={t('administrator.passwordConfirmationHint')}
-          />
-        </div>
-      </Card>
-      <Card title={t('company.title')}>
-        <CompanyFields
-          value={form.company}
-          onChange={(part) => set({ company: { ...form.company, ...part } })}
-          missing={missing.of}
-          errorOf={(field) => errorOf(`company.${field}`)}
-        />
-        <LogoChoice file={logo} onChoose={setLogo} />
-      </Card>
-      <BranchFields form={form} onChange={set} missing={missing.of} errorOf={errorOf} />
-      <Card title={t('rates.title')}>
-        <p className={classes.hint}>{t('rates.text')}</p>
-        <RateFields rows={form.vatRates} onChange={(vatRates) => set({ vatRates })} errorOf={errorOf} />
-      </Card>
-      <ProposalFields form={form} onChange={set} proposals={proposals} />
+          <LogoChoice file={logo} onChoose={setLogo} />
+        </Card>
+      </Part>
+      <Part name="branch" parts={parts}>
+        <BranchFields form={form} onChange={set} missing={missing.of} errorOf={errorOf} />
+      </Part>
+      <Part name="rates" parts={parts}>
+        <Card title={t('rates.title')}>
+          <p className={classes.hint}>{t('rates.text')}</p>
+          <RateFields rows={form.vatRates} onChange={(vatRates) => set({ vatRates })} errorOf={errorOf} />
+        </Card>
+      </Part>
+      <Part name="proposals" parts={parts}>
+        <ProposalFields form={form} onChange={set} proposals={proposals} />
+      </Part>
       {error && error.details.length === 0 && (
         <p role="alert" className={classes.error}>
           {error.message}
         </p>
       )}
-      <div className={classes.foot}>
-        <p className={classes.hint}>{t('page.foot')}</p>
-        <Button primary type="submit" loading={setUp.isPending}>
-          {t('page.submit')}
-        </Button>
-      </div>
+      <SetupFoot parts={parts} isPending={setUp.isPending} />
     </form>
   )
 }

@@ -42,6 +42,11 @@ export function NoteActions({ note }: { note: CreditNote }) {
           {t('start')}
         </Button>
       )}
+      {may('record-collection') && (
+        <LinkButton primary to="/credit/$id/collection" params={{ id: String(note.id) }}>
+          {t('collect')}
+        </LinkButton>
+      )}
     </>
   )
 }

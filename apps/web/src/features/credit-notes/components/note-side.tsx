@@ -89,7 +89,7 @@ function useEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry[] {
     return known ? t(`phase.${known}`) : null
   }
   return rows.map(({ seq, at, user, action, changes, facts }) => {
-    const known = CREDIT_NOTE_ACTIONS.find((name) => name === action)
+    const known = [...CREDIT_NOTE_ACTIONS, 'dispose' as const].find((name) => name === action)
     const [before, after] = changes.phase ?? []
     return {
       key: seq,

@@ -5,7 +5,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { creditNoteQuery } from '../api.ts'
-import { CollectionForm } from '../components/collection-form.tsx'
 import classes from '../components/credit.module.css'
 import { NoteActions } from '../components/note-actions.tsx'
 import { NoteDecision } from '../components/note-decision.tsx'
@@ -42,7 +41,6 @@ export function CreditNotePage() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <NoteJourney note={note} />
-          {note.allowedActions.includes('record-collection') && <CollectionForm note={note} />}
           <NoteLines note={note} />
         </div>
         <NoteSide note={note} />

@@ -36,6 +36,7 @@ const route = getRouteApi('/shell/credit')
 /** Every credit note in the user's scope, by where it stands. */
 export function CreditNotesPage() {
   const t = useTranslations('credit')
+  const app = useTranslations('app')
   const search = readCreditNotesSearch(route.useSearch())
   const navigate = useNavigate({ from: '/credit' })
   const found = useQuery(creditNotesQuery(search))
@@ -54,11 +55,14 @@ export function CreditNotesPage() {
         title={t('title')}
         tabs={<Tabs search={search} />}
         actions={
-          mayCreate && (
-            <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-              {t('create')}
-            </LinkButton>
-          )
+          <>
+            <LinkButton to="/credit/collections">{app('pages.credit-collections')}</LinkButton>
+            {mayCreate && (
+              <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+                {t('create')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Filters search={search} onChange={filter} />

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { CreditBar } from '../../../ui/marks/credit-bar.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import { AccountAge } from '../../../ui/record/account-age.tsx'
 import type { Account } from '../model/payment-draft.ts'
 import classes from './account.module.css'
 
@@ -15,6 +16,7 @@ export function AccountStanding({
   return (
     <Card title={t('credit')}>
       <CreditBar exposure={exposure} />
+      {exposure.account && <AccountAge age={exposure.account} />}
       <ul className={classes.ages} aria-label={t('ageing')}>
         {ageing.map(({ age, amount, items }) => (
           <li key={age} data-age={items > 0 ? age : undefined}>

@@ -65,6 +65,7 @@ test('what a payment frees', () => {
       total: 750,
       over: 0,
       usedPercent: 75,
+      account: null,
     },
     customer: {
       id: 1,

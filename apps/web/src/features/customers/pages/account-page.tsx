@@ -164,7 +164,7 @@ function ToConfirm({ waiting }: { waiting: Account['toConfirm'] }) {
   if (waiting.length === 0) return null
   const amount = formatMoney(waiting.reduce((sum, one) => sum + one.amount, 0))
   return (
-    <p className={classes.effect} role="status">
+    <p className={classes.waiting} role="status">
       {t('waitsForConfirmation', { count: waiting.length, amount })}{' '}
       <Link to="/documents/payments" search={{ view: 'confirm' }}>
         {t('seeConfirmations')}

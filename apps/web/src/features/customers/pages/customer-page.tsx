@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { CreditBar } from '../../../ui/marks/credit-bar.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { AccountAge } from '../../../ui/record/account-age.tsx'
 import { CustomerDebts } from '../../../ui/record/customer-debts.tsx'
 import { NuitWarning } from '../../../ui/record/nuit-warning.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -77,6 +78,7 @@ export function CustomerPage() {
       <div className={classes.page}>
         <Card title={t('credit')}>
           <CreditBar exposure={exposure} />
+          {exposure.account && <AccountAge age={exposure.account} />}
           <CustomerDebts debts={found.data.data} />
         </Card>
         <CustomerTerms customer={customer} />

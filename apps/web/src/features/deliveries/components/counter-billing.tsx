@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import { AskErp } from '../../../ui/record/ask-erp.tsx'
 import { type Delivery, isBilling, useBillDelivery, useTakeBack } from '../api.ts'
 import { CASH, missingOfPayment, type SalePayment } from '../model/sale-payment.ts'
 import classes from './counter.module.css'
@@ -35,6 +36,7 @@ export function CounterBilling({ delivery, onTakenBack }: Props) {
             {message}
           </p>
         )}
+        {billing.state === 'in-doubt' && <AskErp orderId={delivery.order.id} number={delivery.number} />}
         {allowedActions.includes('take-back') && <p className={classes.quiet}>{t('takeBackText')}</p>}
         {allowedActions.includes('invoice') && (
           <RadioGroup

@@ -5,11 +5,11 @@ import { type ApiError, toApiError } from '../../../lib/api/api-error.ts'
 import { uploadFile } from '../../../lib/api/upload-file.ts'
 import { saveErrors } from '../../../lib/forms/save-errors.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { SignaturePad } from '../../../ui/images/signature-pad.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { type CollectOrder, useHandOver } from '../api.ts'
 import { type PickForm, shortLinesOf } from '../model/pick.ts'
 import classes from './counter.module.css'
-import { SignaturePad } from './signature-pad.tsx'
 
 type Props = {
   order: CollectOrder
@@ -80,6 +80,9 @@ export function HandOverStep({ order, form, onChange, onDone }: Props) {
           />
         </div>
         <SignaturePad
+          label={t('signature')}
+          hint={t('signatureHint')}
+          clearLabel={t('clear')}
           onDrawn={(read) => {
             drawing.current = read
             setSigned(read !== null)

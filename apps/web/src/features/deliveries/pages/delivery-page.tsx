@@ -1,14 +1,16 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { DeliveryBadge } from '../../../ui/record/delivery-badge.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type Delivery, deliveryQuery, useDeliveryFile } from '../api.ts'
+import { type Delivery, deliveryQuery, useCreditNoteOf, useDeliveryFile } from '../api.ts'
 import classes from '../components/delivery.module.css'
 import { DeliveryLines } from '../components/delivery-lines.tsx'
 import { DeliverySide } from '../components/delivery-side.tsx'
@@ -73,9 +75,32 @@ function DeliveryActions({ delivery, onCorrect }: { delivery: Delivery; onCorrec
           {t('note')}
         </Button>
       )}
+      <CreditButton delivery={delivery} />
       {delivery.allowedActions.includes('correct') && (
         <Button onClick={onCorrect}>{t('outcome.correct')}</Button>
       )}
     </>
+  )
+}
+
+/** What was refused is credited: the same delivery opens the same draft. */
+function CreditButton({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations('collections.delivery')
+  const roles = rolesOf(useCurrentUser())
+  const navigate = useNavigate()
+  const create = useCreditNoteOf()
+  const isRefused = delivery.state === 'partly' || delivery.state === 'refused'
+  if (!isRefused || !canOpen(roles, 'credit-create')) return null
+  const open = async () => {
+    const { data } = await create.mutateAsync({ params: { id: delivery.id } })
+    const params = { id: String(data.id) }
+    await (data.phase === 'draft'
+      ? navigate({ to: '/credit/drafts/{-$id}', params })
+      : navigate({ to: '/credit/$id', params }))
+  }
+  return (
+    <Button loading={create.isPending} onClick={() => void open().catch(() => undefined)}>
+      {t(delivery.creditedAt === null ? 'create' : 'open')}
+    </Button>
   )
 }

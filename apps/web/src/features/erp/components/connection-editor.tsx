@@ -99,6 +99,7 @@ export function ConnectionEditor({ connection }: { connection: Connection }) {
           <TextInput {...field('originDestinationId')} maxLength={60} />
           <TextInput {...field('documentType')} maxLength={5} />
           <TextInput {...field('documentSeries')} maxLength={5} />
+          <TextInput {...field('cashDocumentType')} maxLength={5} />
         </div>
       </Card>
       {error && !isAtField && !isConflict(error) && (

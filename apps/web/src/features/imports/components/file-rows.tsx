@@ -3,6 +3,9 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -193,12 +196,7 @@ function CorrectionField({ row, column, isOff, value, onChange }: FieldProps) {
 
 function ChangedRows({ rows, columns }: { rows: readonly FileRow[]; columns: Noun['columns'] }) {
   const t = useTranslations('imports.rows')
-  const shown = (value: unknown) =>
-    value === null || value === undefined || value === ''
-      ? t('empty')
-      : typeof value === 'object'
-        ? '…'
-        : String(value)
+  const shown = useShown(columns)
   return (
     <table className={classes.table}>
       <thead>
@@ -219,7 +217,9 @@ function ChangedRows({ rows, columns }: { rows: readonly FileRow[]; columns: Nou
               {row.changes.map(({ field, from, to }) => (
                 <span key={field}>
                   {nameOf(columns, field)}{' '}
-                  {row.outcome === 'new' ? shown(to) : t('from', { from: shown(from), to: shown(to) })}
+                  {row.outcome === 'new'
+                    ? shown(field, to)
+                    : t('from', { from: shown(field, from), to: shown(field, to) })}
                 </span>
               ))}
             </td>
@@ -228,4 +228,19 @@ function ChangedRows({ rows, columns }: { rows: readonly FileRow[]; columns: Nou
       </tbody>
     </table>
   )
+}
+
+/** A value as its column writes it: money and decimals as figures, not as they are stored. */
+function useShown(columns: Noun['columns']) {
+  const t = useTranslations('imports.rows')
+  const ui = useTranslations('ui')
+  return (field: string, value: unknown): string => {
+    const kind = columns.find(({ key }) => key === field)?.kind
+    if (value === null || value === undefined || value === '') return t('empty')
+    if (typeof value === 'object') return '…'
+    if (typeof value === 'boolean') return ui(value ? 'yes' : 'no')
+    if (typeof value === 'number' && kind === 'money') return formatMoney(value)
+    if (typeof value === 'number' && kind === 'decimal') return formatQuantity(value / 1000)
+    return kind === 'date' && typeof value === 'string' ? formatDate(value) : String(value)
+  }
 }

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { Meter } from '../../../ui/marks/meter.tsx'
 import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
@@ -61,6 +61,7 @@ function OpenImport({ file }: { file: Import }) {
         )}
       </div>
       {file.status === 'previewed' && <RunBar file={file} />}
+      {file.status === 'done' && file.counts.waiting + file.counts.refused > 0 && <DoneBar file={file} />}
     </>
   )
 }
@@ -147,20 +148,46 @@ function RunBar({ file }: { file: Import }) {
         {counts.waiting > 0 && t('foot.waiting', { count: counts.waiting })}{' '}
         {count > 0 && counts.refused > 0 && t('foot.later', { count: counts.refused })}
       </p>
-      {counts.refused > 0 && (
-        <FileButton
-          file="GET /imports/{id}/refused-rows"
-          input={{ params: { id }, query: { format: 'xlsx' } }}
-          save
-        >
-          {t('foot.download', { count: counts.refused })}
-        </FileButton>
-      )}
+      <RefusedRowsFile file={file} />
       {mayRun && (
         <Button primary loading={run.isPending} onClick={start}>
           {t('foot.run', { what })}
         </Button>
       )}
     </DecisionBar>
+  )
+}
+
+/** What is left after the run: credit that another person confirms, and rows that did not come in. */
+function DoneBar({ file }: { file: Import }) {
+  const t = useTranslations('imports')
+  const { waiting, refused } = file.counts
+  return (
+    <DecisionBar label={t('figures.done', { time: '' })}>
+      <p className={classes.foot}>
+        {waiting > 0 && t('foot.waiting', { count: waiting })}{' '}
+        {refused > 0 && t('foot.later', { count: refused })}
+      </p>
+      <RefusedRowsFile file={file} />
+      {waiting > 0 && (
+        <LinkButton to="/documents/payments" search={{ view: 'confirm' }} primary>
+          {t('foot.confirmations')}
+        </LinkButton>
+      )}
+    </DecisionBar>
+  )
+}
+
+function RefusedRowsFile({ file: { id, counts } }: { file: Import }) {
+  const t = useTranslations('imports')
+  if (counts.refused === 0) return null
+  return (
+    <FileButton
+      file="GET /imports/{id}/refused-rows"
+      input={{ params: { id }, query: { format: 'xlsx' } }}
+      save
+    >
+      {t('foot.download', { count: counts.refused })}
+    </FileButton>
   )
 }

@@ -15,6 +15,7 @@ import { type BankFile, type BankRow, bankFileQuery, bankRowsQuery, useAcceptBan
 import { BankRowItem } from './bank-row-item.tsx'
 import type { ViewProps } from './bank-view.tsx'
 import classes from './money.module.css'
+import { MoneyHistory } from './money-history.tsx'
 
 const STATES = ['waiting', 'confirming', 'accepted', 'dismissed', 'refused'] as const
 
@@ -75,6 +76,7 @@ export function BankRows({ fileId, search, onChange }: ViewProps & { fileId: num
             ))}
           </ul>
         )}
+        <MoneyHistory type="bank-file" id={fileId} />
       </div>
       <FootLine>
         {state === 'waiting' && (

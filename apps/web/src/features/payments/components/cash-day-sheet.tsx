@@ -17,6 +17,7 @@ import { SlideIn } from '../../../ui/popups/slide-in.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { type CashDay, cashDayQuery, useCloseCashDay, useMoveCash } from '../money-api.ts'
 import classes from './money.module.css'
+import { MoneyHistory } from './money-history.tsx'
 
 /** One day of the cash desk: its sums, what moved, and its closing. */
 export function CashDaySheet({ id, onClose }: { id: number; onClose: () => void }) {
@@ -57,6 +58,7 @@ export function CashDaySheet({ id, onClose }: { id: number; onClose: () => void 
       {day && task === 'move' && <Move key={day.version} day={day} onDone={done} />}
       {day && task === 'close' && <Close key={day.version} day={day} onDone={done} />}
       {day && task === undefined && <Movements day={day} />}
+      {day && task === undefined && <MoneyHistory type="cash-day" id={id} />}
     </SlideIn>
   )
 }

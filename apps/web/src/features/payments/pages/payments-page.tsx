@@ -21,6 +21,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type PaymentRow, paymentsQuery, queryOfSearch } from '../api.ts'
 import { PaymentFilters } from '../components/payment-filters.tsx'
 import { PaymentSheet } from '../components/payment-sheet.tsx'
+import { waitingCountQuery } from '../money-api.ts'
 import { PAYMENT_VIEWS, type PaymentsSearch, readPaymentsSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/documents/payments')
@@ -32,6 +33,7 @@ export function PaymentsPage() {
   const search = readPaymentsSearch(route.useSearch())
   const navigate = useNavigate({ from: '/documents/payments' })
   const mayRecord = canDo(rolesOf(useCurrentUser()), 'record-payments')
+  const waiting = useQuery({ ...waitingCountQuery(), enabled: mayRecord }).data?.meta.totals?.waiting
   const view = mayRecord ? (search.view ?? 'list') : 'list'
   const change = (values: Partial<PaymentsSearch>) =>
     void navigate({
@@ -42,6 +44,7 @@ export function PaymentsPage() {
   const tabs = PAYMENT_VIEWS.map((name) => ({
     key: name,
     label: views(name),
+    ...(name === 'confirm' && waiting !== undefined && waiting > 0 && { count: waiting }),
     link: linkOptions({ to: '/documents/payments', search: name === 'list' ? {} : { view: name } }),
   }))
   const View = view === 'list' ? undefined : OTHER_VIEWS[view]

@@ -55,6 +55,7 @@ function OpenForm({ product }: { product: Product }) {
       filled={filled}
       fixedUnits={seen.fixedUnits}
       isUsed={seen.isUsed}
+      erpFields={seen.erpFields}
       changes={changes}
       saveLabel={t('save', { count: changes })}
       error={change.error}

@@ -19,6 +19,8 @@ type Props = {
   unit: string
   actions?: React.ReactNode
   selection?: Selection | undefined
+  /** Whether the user may open the credit notes. */
+  mayCredit: boolean
   /** Opens what a customer answered; left out: it is only read. */
   onAnswer?: ((customer: RecallCustomer) => void) | undefined
 }
@@ -26,7 +28,7 @@ type Props = {
 const SHOWN = 50
 
 /** Who got the batch, who got most first. Whoever cannot be reached stands out. */
-export function CustomersCard({ customers, unit, actions, selection, onAnswer }: Props) {
+export function CustomersCard({ customers, unit, actions, selection, mayCredit, onAnswer }: Props) {
   const t = useTranslations('recalls.customers')
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? customers : customers.slice(0, SHOWN)
@@ -35,7 +37,7 @@ export function CustomersCard({ customers, unit, actions, selection, onAnswer }:
     <Card title={t('title')} actions={actions} flush>
       <DataTable
         label={t('title')}
-        columns={useColumns(unit, onAnswer)}
+        columns={useColumns(unit, mayCredit, onAnswer)}
         rows={shown}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -66,7 +68,7 @@ const COLOURS: Record<RecallCustomer['state'], BadgeColour> = {
   answered: 'success',
 }
 
-function useColumns(unit: string, onAnswer: Props['onAnswer']): Column<RecallCustomer>[] {
+function useColumns(unit: string, mayCredit: boolean, onAnswer: Props['onAnswer']): Column<RecallCustomer>[] {
   const t = useTranslations('recalls.customers')
   return [
     {
@@ -114,7 +116,12 @@ function useColumns(unit: string, onAnswer: Props['onAnswer']): Column<RecallCus
       width: '110px',
       align: 'right',
       card: 'meta',
-      cell: (row) => <StillHas row={row} unit={unit} onAnswer={onAnswer} />,
+      cell: (row) => (
+        <Stacked
+          top={<StillHas row={row} unit={unit} onAnswer={onAnswer} />}
+          below={row.creditNotes.length > 0 && <CreditNotes row={row} mayCredit={mayCredit} />}
+        />
+      ),
     },
   ]
 }
@@ -150,6 +157,37 @@ function Documents({ documents }: Pick<RecallCustomer, 'documents'>) {
       ))}
       {documents.length > FEW && <span>{t('moreDocuments', { count: documents.length - FEW })}</span>}
     </span>
+  )
+}
+
+/** The credit notes that collect it, for those who may open them by link. */
+function CreditNotes({ row, mayCredit }: { row: RecallCustomer; mayCredit: boolean }) {
+  return (
+    <span className={classes.notes}>
+      {row.creditNotes.map((note) => (
+        <CreditNote key={note.id} note={note} mayCredit={mayCredit} />
+      ))}
+    </span>
+  )
+}
+
+type NoteProps = { note: RecallCustomer['creditNotes'][number]; mayCredit: boolean }
+
+function CreditNote({ note: { id, number, phase }, mayCredit }: NoteProps) {
+  const t = useTranslations('recalls.customers')
+  const text = <CodeText>{number ?? t('draftNote')}</CodeText>
+  const params = { id: String(id) }
+  if (!mayCredit) return text
+  if (phase !== 'draft')
+    return (
+      <Link to="/credit/$id" params={params}>
+        {text}
+      </Link>
+    )
+  return (
+    <Link to="/credit/drafts/{-$id}" params={params}>
+      {text}
+    </Link>
   )
 }
 

@@ -8,7 +8,7 @@ import { Timeline, type TimelineEntry } from '../../../ui/record/timeline.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type Recall, recallHistoryQuery } from '../api.ts'
 
-const ACTIONS = ['open', 'block', 'unblock', 'tell', 'answer', 'close', 'reopen'] as const
+const ACTIONS = ['open', 'block', 'unblock', 'tell', 'answer', 'collect', 'close', 'reopen'] as const
 
 /** Who did what of a recall, newest first. */
 export function RecallHistory({ recall }: { recall: Recall }) {

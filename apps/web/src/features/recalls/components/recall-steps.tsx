@@ -5,7 +5,8 @@ import { formatTime } from '../../../lib/format/dates.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
-import { type Recall, useBlock, useRecallPaper } from '../api.ts'
+import { type Recall, useBlock, useCollect, useRecallPaper } from '../api.ts'
+import { toCollect } from '../model/to-collect.ts'
 import classes from './recalls.module.css'
 
 /** What a recall has to do: block, list, tell, collect; each with its figure. */
@@ -87,9 +88,34 @@ export function RecallSteps({ recall }: { recall: Recall }) {
           count: String(customers.length),
         })}
       >
-        <p>{t('collectLater')}</p>
+        <Collection recall={recall} />
       </Step>
     </ol>
+  )
+}
+
+/** Drafts of credit notes for what customers said they still have; whoever writes credit notes begins them. */
+function Collection({ recall }: { recall: Recall }) {
+  const t = useTranslations('recalls.steps')
+  const collect = useCollect()
+  const open = toCollect(recall.trace.customers)
+  const begun = recall.trace.customers.reduce((sum, one) => sum + one.creditNotes.length, 0)
+  return (
+    <>
+      {begun > 0 && <p>{t('begun', { count: begun })}</p>}
+      {open.length > 0 && recall.allowedActions.includes('collect') && (
+        <Button
+          loading={collect.isPending}
+          onClick={() => collect.mutate({ params: { id: recall.id }, body: {} })}
+        >
+          {t('collectNow', { count: open.length })}
+        </Button>
+      )}
+      {open.length > 0 && !recall.allowedActions.includes('collect') && recall.closedAt === null && (
+        <p>{t('collectBy')}</p>
+      )}
+      {open.length === 0 && begun === 0 && <p>{t('collectLater')}</p>}
+    </>
   )
 }
 

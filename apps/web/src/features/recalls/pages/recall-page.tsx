@@ -162,6 +162,7 @@ function Customers({ recall }: { recall: Recall }) {
       <CustomersCard
         customers={shown}
         unit={recall.unit}
+        mayCredit={recall.allowedActions.includes('collect')}
         selection={mayTell ? { keys: selection.keys, onChange: selection.onChange } : undefined}
         onAnswer={recall.allowedActions.includes('answer') ? setAnswering : undefined}
         actions={

@@ -1,4 +1,5 @@
 import { needsReason } from '@cais/domain/customers/card-rights'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { AllocationType } from '@cais/domain/customers/served-from'
 import type { ApiData, ApiInput, ApiRow } from '../../../lib/api/api.ts'
 import { mergeForm, type Versions } from '../../../lib/forms/merge-form.ts'
@@ -26,6 +27,7 @@ export type CustomerForm = {
   readonly clientType: string | null
   readonly phone: string
   readonly email: string
+  readonly paperLanguage: PaperLanguage
   readonly active: boolean
   readonly paymentCondition: string
   readonly creditLimit: number | null
@@ -53,6 +55,7 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   clientType: null,
   phone: '',
   email: '',
+  paperLanguage: 'pt',
   active: true,
   paymentCondition: '30 dias',
   creditLimit: 0,
@@ -81,6 +84,7 @@ export const formOfCustomer = (customer: Customer): CustomerForm => ({
   clientType: customer.clientType,
   phone: customer.phone,
   email: customer.email,
+  paperLanguage: customer.paperLanguage,
   active: customer.active,
   paymentCondition: customer.paymentCondition,
   creditLimit: customer.creditLimit,

@@ -63,6 +63,7 @@ function OpenCard({ customer }: { customer: Customer }) {
       isNew={false}
       editing={editing}
       fields={customer.editableFields}
+      erpFields={customer.erpFields}
       saveLabel={t('save', { count: editing.changes })}
       error={change.error}
       pending={change.isPending}

@@ -12,6 +12,7 @@ import { DeliveriesPanel } from '../../../ui/record/deliveries-panel.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import type { Shipment } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
+import { ShipmentCollections } from './shipment-collections.tsx'
 import { ShipmentTransfers } from './shipment-transfers.tsx'
 
 const EditTruck = lazyComponent(async () => (await import('./edit-truck.tsx')).EditTruck)
@@ -31,6 +32,7 @@ export function ShipmentNotes({ shipment }: { shipment: Shipment }) {
       <BeforeLeaving shipment={shipment} />
       <TruckCard shipment={shipment} />
       <ShipmentTransfers shipment={shipment} />
+      <ShipmentCollections shipment={shipment} />
       <DeliveriesPanel shipmentId={shipment.id} />
       <Suspense>
         <ShipmentHistory shipmentId={shipment.id} last={4} />

@@ -17,6 +17,7 @@ import type { ReadyOrder } from './shipments-query.ts'
 const order = (id: number, frozen = 0.1, warehouse = 'SD1') =>
   ({
     id,
+    number: `PEV/${id}`,
     warehouse,
     total: 1000,
     weights: { total: frozen, ambient: 0, refrigerated: 0, frozen },
@@ -62,7 +63,10 @@ test('room, overload and what does not fit are in kilograms', () => {
   expect(roomOf(many(2), capacity)).toEqual({ total: 2.8, ambient: 2, frozen: 0.05 })
   expect(misfitOfOrder(order(9), many(2), capacity)).toEqual({ place: 'frozen', over: 0.05, isFull: false })
   const [overload] = overloadsOfLoad(many(3), capacity)
-  expect([overload?.over, overload?.oneOf.map(({ orderId }) => orderId)]).toEqual([50, [3, 2, 1]])
+  expect([overload?.over, overload?.oneOf.map(({ number }) => number)]).toEqual([
+    50,
+    ['PEV/3', 'PEV/2', 'PEV/1'],
+  ])
 })
 
 test('documents of another route are found, those without one belong to any', () => {

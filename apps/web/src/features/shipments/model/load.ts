@@ -6,7 +6,7 @@ import {
   overloadsOf,
   weightsOfDocuments,
 } from '@cais/domain/shipments/overload'
-import { TEMPERATURES, totalCapacity, weightWarnings } from '@cais/domain/shipments/weights'
+import { TEMPERATURES, totalCapacity, type Weights, weightWarnings } from '@cais/domain/shipments/weights'
 import type { ReadyOrder, Shipment } from './shipments-query.ts'
 
 /** The documents on the truck being built, in unloading order. */
@@ -63,9 +63,11 @@ export const overloadsOfLoad = (load: Load, capacity: Capacity): Overload[] =>
 
 /** Where a shipment with these documents beside its own is newly too heavy for what the truck takes. */
 export function overloadsOfChange(shipment: Shipment, load: Load, capacity: Capacity): Overload[] {
-  const aboard = shipment.documents.map(documentOf)
-  const before = weightWarnings(weightsOfDocuments(aboard), gramsOf(shipment.capacities))
-  return newOverloads([...aboard, ...load.map(documentOf)], gramsOf(capacity), before)
+  const documents = shipment.documents.map(documentOf)
+  const whole = gramsIn(shipment.weights)
+  const before = weightWarnings(whole, gramsOf(shipment.capacities))
+  const transfers = difference(whole, weightsOfDocuments(documents))
+  return newOverloads([...documents, ...load.map(documentOf)], gramsOf(capacity), before, transfers)
 }
 
 /** Why a further document does not fit, in kg; null = it does. */
@@ -105,8 +107,22 @@ export function fillLoad(load: Load, waiting: readonly ReadyOrder[], capacity: C
 export const ofOtherRoutes = (load: Load, route: string) =>
   load.filter((order) => order.route !== '' && route !== '' && order.route !== route)
 
-const documentOf = ({ id, number, weights }: Pick<ReadyOrder, 'id' | 'number' | 'weights'>) => ({
-  orderId: id,
+const gramsIn = ({ total, ambient, refrigerated, frozen }: Weights): Weights => ({
+  total: grams(total),
+  ambient: grams(ambient),
+  refrigerated: grams(refrigerated),
+  frozen: grams(frozen),
+})
+
+/** What a shipment weighs besides its documents. */
+const difference = (whole: Weights, part: Weights): Weights => ({
+  total: whole.total - part.total,
+  ambient: whole.ambient - part.ambient,
+  refrigerated: whole.refrigerated - part.refrigerated,
+  frozen: whole.frozen - part.frozen,
+})
+
+const documentOf = ({ number, weights }: Pick<ReadyOrder, 'number' | 'weights'>) => ({
   number,
   ambient: grams(weights.ambient),
   refrigerated: grams(weights.refrigerated),

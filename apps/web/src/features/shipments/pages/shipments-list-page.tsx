@@ -137,6 +137,7 @@ function ListHeader({ search, rows }: HeaderProps) {
               <LinkButton to="/picking/deliveries">{t('list.deliveries')}</LinkButton>
               <LinkButton to="/picking/counter">{t('list.counter')}</LinkButton>
               <LinkButton to="/stock/transfers">{app('pages.stock-transfers')}</LinkButton>
+              <LinkButton to="/credit/collections">{app('pages.credit-collections')}</LinkButton>
             </>
           )}
           {canOpen(roles, 'picking-schedules') && (

@@ -19,6 +19,11 @@ export function StockViews({ view }: { view: StockView }) {
       label: app('pages.stock-transfers'),
       link: linkOptions({ to: '/stock/transfers', search: {} }),
     },
+    {
+      key: 'returns',
+      label: app('pages.stock-returns'),
+      link: linkOptions({ to: '/stock/returns', search: {} }),
+    },
     { key: 'recalls', label: t('view.recalls'), link: linkOptions({ to: '/stock/recalls' }) },
   ]
   return <LinkTabs label={t('views')} active={view} tabs={tabs} />

@@ -53,6 +53,7 @@ export function InventoryPage() {
             >
               {app('pages.stock-transfers')}
             </LinkButton>
+            <LinkButton to="/stock/returns">{app('pages.stock-returns')}</LinkButton>
             {seesValue && (
               <LinkButton to="/stock-value" leftSection={<IconCoins size={16} aria-hidden="true" />}>
                 {t('value')}

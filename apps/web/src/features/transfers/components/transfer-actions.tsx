@@ -109,6 +109,12 @@ function LoadDialog({ transfer, onClose }: DialogProps) {
   const ui = useTranslations('ui')
   const [shipmentId, setShipmentId] = useState<string | null>(null)
   const load = useLoad(onClose)
+  const isOverloaded = load.error?.code === 'SHIPMENT_OVERLOADED'
+  const send = (acceptOverload: boolean) => {
+    if (shipmentId === null) return
+    const body = { version: transfer.version, shipmentId: Number(shipmentId), acceptOverload }
+    load.mutate({ params: { id: transfer.id }, body })
+  }
   const found = useQuery(openShipmentsQuery()).data?.data ?? []
   const options = found
     .filter(({ warehouse }) => warehouse === transfer.from.warehouseId)
@@ -122,9 +128,7 @@ function LoadDialog({ transfer, onClose }: DialogProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (shipmentId === null) return
-          const body = { version: transfer.version, shipmentId: Number(shipmentId) }
-          load.mutate({ params: { id: transfer.id }, body })
+          send(false)
         }}
       >
         <p className={classes.quiet}>{t('lead')}</p>
@@ -136,10 +140,23 @@ function LoadDialog({ transfer, onClose }: DialogProps) {
           placeholder={options.length === 0 ? t('none') : t('choose')}
           onChange={setShipmentId}
         />
-        {load.error && (
+        {load.error && !isOverloaded && (
           <p role="alert" className={classes.error}>
             {load.error.message}
           </p>
+        )}
+        {isOverloaded && (
+          <ConfirmDialog
+            open
+            onClose={load.reset}
+            title={t('overloadTitle')}
+            confirmLabel={t('accept')}
+            tone="danger"
+            pending={load.isPending}
+            onConfirm={() => send(true)}
+          >
+            <p>{load.error?.message}</p>
+          </ConfirmDialog>
         )}
         <div className={classes.buttons}>
           <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -80,7 +80,7 @@ function Events({ transfer: { events } }: { transfer: Transfer }) {
 }
 
 const KNOWN_ACTIONS = [
-  ...(['create', 'edit', 'pick', 'release', 'load', 'unload', 'send'] as const),
+  ...(['create', 'edit', 'pick', 'release', 'load', 'unload', 'send', 'take-back'] as const),
   ...(['receive', 'recall', 'return', 'write-off', 'cancel'] as const),
 ]
 

@@ -1,4 +1,4 @@
-import type { CardChange } from '@cais/domain/customers/customer-card'
+import type { CardChange, PaperLanguage } from '@cais/domain/customers/customer-card'
 import { readNuit } from '@cais/domain/customers/nuit'
 import type { AllocationType } from '@cais/domain/customers/served-from'
 import { NOUNS } from '@cais/domain/imports/import-nouns'
@@ -35,7 +35,7 @@ export const customers: ImportNoun<JudgedCard> = {
       columns: fileColumns<Row>(NOUNS.customers.columns, (row, key) => row[key]),
       statement: sql<Row>`
       SELECT c.code, c.name, c.nuit, c.final_consumer AS "finalConsumer", c.branch_id AS "branchId", a.address,
-        a.province_id AS "addressProvince", a.gln, c.province_id AS "provinceId", c.phone, c.email, c.warehouse_id AS warehouse, c.route,
+        a.province_id AS "addressProvince", a.gln, c.province_id AS "provinceId", c.phone, c.email, c.paper_language AS "paperLanguage", c.warehouse_id AS warehouse, c.route,
         c.client_type AS "clientType", c.payment_condition AS "paymentCondition", c.credit_limit AS "creditLimit",
         c.transaction_limit AS "transactionLimit", c.blocked_credit AS "blockedCredit", c.withdraws, c.allocation_type AS "allocationType",
         c.clover_warehouse_id AS "cloverWarehouse", c.marin_warehouse_id AS "marinWarehouse",
@@ -65,6 +65,7 @@ function toCard(values: RowValues): CardRow {
     morpheusAddress: text('morpheusAddress'),
     phone: text('phone'),
     email: text('email'),
+    paperLanguage: text('paperLanguage') as PaperLanguage | undefined,
     branchId: text('branchId'),
     warehouse: text('warehouse'),
     provinceId: figure('provinceId'),

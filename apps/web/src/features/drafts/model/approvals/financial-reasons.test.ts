@@ -12,6 +12,7 @@ const exposure = {
   total: 300_000,
   over: 0,
   usedPercent: 75,
+  account: null,
 }
 
 it('adds the document that is being typed', () => {

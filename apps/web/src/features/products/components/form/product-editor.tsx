@@ -23,6 +23,8 @@ type Props = {
   isNew: boolean
   fixedUnits?: readonly string[]
   isUsed?: boolean
+  /** Fields that a connected ERP owns. */
+  erpFields?: readonly string[]
   /** How many fields differ from what is saved. */
   changes: number
   saveLabel: string
@@ -59,7 +61,8 @@ export function ProductEditor({ filled, isNew, changes, saveLabel, error, pendin
   }
   useShortcut('Ctrl+S', saveLabel, save, { enabled: changes > 0 })
   useRecordCommand(saveLabel, save, changes > 0)
-  const section = { form, set, isNew, errorOf: errors.of, missing: missing.of }
+  const { erpFields = [] } = props
+  const section = { form, set, isNew, erpFields, errorOf: errors.of, missing: missing.of }
   return (
     <form
       ref={box}

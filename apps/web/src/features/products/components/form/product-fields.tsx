@@ -15,13 +15,15 @@ export type SectionProps = {
   form: ProductForm
   set: (change: Partial<ProductForm>) => void
   isNew: boolean
+  /** Fields that a connected ERP owns. */
+  erpFields: readonly string[]
   errorOf: (field: string) => string | undefined
   /** The message for an empty required field, once somebody tried to save. */
   missing: (value: string | number | null) => string | undefined
 }
 
 /** What the article is called, and its first price. */
-export function IdentityFields({ form, set, isNew, errorOf, missing }: SectionProps) {
+export function IdentityFields({ form, set, isNew, erpFields, errorOf, missing }: SectionProps) {
   const t = useTranslations('products.form')
   const sales = codeOfKey(form, form.unit)
   return (
@@ -43,6 +45,8 @@ export function IdentityFields({ form, set, isNew, errorOf, missing }: SectionPr
         <TextInput
           label={t('description')}
           required
+          disabled={erpFields.includes('description')}
+          description={erpFields.includes('description') ? t('fromErp') : undefined}
           maxLength={200}
           autoComplete="off"
           value={form.description}

@@ -26,6 +26,8 @@ type Props = {
   isNew: boolean
   /** The fields that the user may change. */
   fields: readonly string[]
+  /** Those that a connected ERP owns. */
+  erpFields?: readonly string[]
   saveLabel: string
   error: ApiError | null
   pending: boolean
@@ -39,6 +41,7 @@ type Props = {
 
 /** The fields of a customer in sections; what is wrong is said at its field. */
 export function CustomerEditor({ editing, isNew, fields, saveLabel, error, pending, ...props }: Props) {
+  const { erpFields = [] } = props
   const t = useTranslations('cards')
   const box = useRef<HTMLFormElement>(null)
   const missing = useMissing()
@@ -61,6 +64,7 @@ export function CustomerEditor({ editing, isNew, fields, saveLabel, error, pendi
   const section = {
     editing,
     may: (field: CustomerField) => fields.includes(field),
+    erps: (field: CustomerField) => erpFields.includes(field),
     errorOf,
     missing: missing.of,
     error,

@@ -1,3 +1,4 @@
+import { PAPER_LANGUAGES } from '@cais/domain/customers/customer-card'
 import { readNuit } from '@cais/domain/customers/nuit'
 import { PROVINCES } from '@cais/domain/customers/provinces'
 import { ALLOCATION_TYPES, servedFrom } from '@cais/domain/customers/served-from'
@@ -26,6 +27,8 @@ export type SectionProps = {
   editing: CustomerEditing
   /** Whether the field is the user's to change: others are not shown. */
   may: (field: CustomerField) => boolean
+  /** The ERP owns the field: it is shown greyed, with where it is changed. */
+  erps: (field: CustomerField) => boolean
   errorOf: (field: string) => string | undefined
   /** The message for an empty required field, once somebody tried to save. */
   missing: (value: string | null) => string | undefined
@@ -33,6 +36,9 @@ export type SectionProps = {
 }
 
 type TextField = 'name' | 'phone' | 'email' | 'route' | 'morpheusCustomerName' | 'morpheusCustomerAddress'
+
+/** What a greyed field says. */
+const fromErp = (isErps: boolean, description: string) => (isErps ? { disabled: true, description } : {})
 
 /** A field of plain text by its name. */
 function Text({
@@ -42,6 +48,7 @@ function Text({
   ...section
 }: SectionProps & { name: TextField; max: number; hint?: string }) {
   const t = useTranslations('cards.fields')
+  const words = useTranslations('cards')('fromErp')
   const { form, set } = section.editing
   if (!section.may(name)) return null
   return (
@@ -51,6 +58,7 @@ function Text({
       maxLength={max}
       autoComplete="off"
       required={name === 'name'}
+      {...fromErp(section.erps(name), words)}
       value={form[name]}
       error={(name === 'name' ? section.missing(form.name) : undefined) ?? section.errorOf(name)}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
@@ -80,6 +88,20 @@ export function IdentityFields(section: SectionProps & { isNew: boolean }) {
           <Text {...section} name="phone" max={30} hint="+258 84 123 4567" />
           <Text {...section} name="email" max={200} />
         </div>
+        {may('paperLanguage') && (
+          <SelectField
+            label={t('fields.paperLanguage')}
+            value={form.paperLanguage}
+            options={PAPER_LANGUAGES.map((language) => ({
+              value: language,
+              label: t(`paperLanguages.${language}`),
+            }))}
+            error={errorOf('paperLanguage')}
+            onChange={(value) =>
+              set({ paperLanguage: PAPER_LANGUAGES.find((one) => one === value) ?? form.paperLanguage })
+            }
+          />
+        )}
         {may('clientType') && (
           <SelectField
             label={t('fields.clientType')}
@@ -138,7 +160,7 @@ function NuitField({ editing, may, errorOf, error }: SectionProps) {
 }
 
 /** What the customer may owe, and until when. */
-export function CreditFields({ editing, may, errorOf }: SectionProps) {
+export function CreditFields({ editing, may, erps, errorOf }: SectionProps) {
   const t = useTranslations('cards')
   const label = usePaymentLabel()
   const offered = (useQuery(offeredConditionsQuery()).data?.data ?? []).flatMap((row) =>
@@ -161,6 +183,7 @@ export function CreditFields({ editing, may, errorOf }: SectionProps) {
         <div className={classes.pair}>
           <CurrencyField
             label={t('fields.creditLimit')}
+            {...fromErp(erps('creditLimit'), t('fromErp'))}
             value={form.creditLimit}
             error={errorOf('creditLimit')}
             onChange={(creditLimit) => set({ creditLimit })}
@@ -175,6 +198,7 @@ export function CreditFields({ editing, may, errorOf }: SectionProps) {
         </div>
         <Toggle
           label={t('fields.blockedCredit')}
+          {...fromErp(erps('blockedCredit'), t('fromErp'))}
           checked={form.blockedCredit}
           onChange={(blockedCredit) => set({ blockedCredit })}
         />

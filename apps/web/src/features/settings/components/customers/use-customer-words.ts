@@ -28,6 +28,10 @@ export function useCustomerWords() {
     if (field === 'provinceId') return provinceName(Number(given)) ?? String(given)
     if (field === 'paymentCondition') return payment(String(given))
     if (field === 'clientType') return types.find(({ id }) => id === given)?.name ?? String(given)
+    if (field === 'paperLanguage') {
+      const key = `paperLanguages.${String(given)}` as 'paperLanguages.pt'
+      return t.has(key) ? t(key) : String(given)
+    }
     if (field === 'allocationType') {
       const key = `allocations.${String(given)}` as 'allocations.OWN'
       return t.has(key) ? t(key) : String(given)

@@ -6,10 +6,11 @@ import { useTranslations } from 'use-intl'
 import { formatTime } from '../../../../lib/format/dates.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
-import { Button, LinkButton } from '../../../../ui/actions/button.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
 import { FileButton } from '../../../../ui/actions/file-button.tsx'
 import { Badge, type BadgeColour } from '../../../../ui/marks/badge.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
+import { AskErp } from '../../../../ui/record/ask-erp.tsx'
 import { EditCustomer } from '../../../../ui/record/customer-editor.tsx'
 import { UnloadDocument } from '../../../../ui/record/unload-document.tsx'
 import { type Paper, papersQuery, useInvoiceShipment, useReturnDocument } from '../../api.ts'
@@ -153,6 +154,7 @@ type ActsProps = { shipment: Shipment; document: ShipmentDocument }
 /** The way out of a document that needs one; of one that is billed its invoice. */
 function Acts({ shipment, document }: ActsProps) {
   const t = useTranslations('billing.live')
+  const mayAsk = canOpen(rolesOf(useCurrentUser()), 'picking')
   const { state, invoice } = document.billing
   if (invoice)
     return (
@@ -165,19 +167,8 @@ function Acts({ shipment, document }: ActsProps) {
         <IconPrinter size={16} aria-hidden="true" />
       </FileButton>
     )
-  if (state === 'in-doubt') return <AskErp number={document.number} />
+  if (state === 'in-doubt') return mayAsk ? <AskErp orderId={document.id} number={document.number} /> : null
   return state === 'failed' ? <FailedActs shipment={shipment} document={document} /> : null
-}
-
-/** What is in doubt is looked for, never repeated: by itself, and by whoever keeps the outbox. */
-function AskErp({ number }: { number: string }) {
-  const t = useTranslations('billing.live')
-  if (!canOpen(rolesOf(useCurrentUser()), 'settings-outbox')) return null
-  return (
-    <LinkButton size="compact-sm" to="/settings/outbox" search={{ search: number }}>
-      {t('ask')}
-    </LinkButton>
-  )
 }
 
 function FailedActs({ shipment, document }: ActsProps) {

@@ -80,7 +80,7 @@ export function BillingSheet({ shipment, onClose }: Props) {
 /** Net, VAT and total, and the numbers that the invoices will get. */
 function Figures({ preview }: { preview: BillingPreview }) {
   const t = useTranslations('billing.before')
-  const { net, vat, total, series, issuedOn } = preview
+  const { documents, net, vat, total, series, issuedOn, isNumberedByErp } = preview
   return (
     <section className={classes.figures} aria-label={t('title')}>
       <dl>
@@ -97,7 +97,12 @@ function Figures({ preview }: { preview: BillingPreview }) {
           </div>
         ))}
       </dl>
-      {series.length === 0 && <p>{t('nothing')}</p>}
+      {documents === 0 && <p>{t('nothing')}</p>}
+      {documents > 0 && isNumberedByErp && (
+        <p>
+          {t('byErp', { count: documents })} {t('date', { date: formatDate(issuedOn) })}
+        </p>
+      )}
       {series.map(({ name, first, documents }) => (
         <p key={name}>
           {t('series', { count: documents, name, first: String(first) })}{' '}

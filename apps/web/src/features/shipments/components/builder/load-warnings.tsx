@@ -49,20 +49,20 @@ function OverloadCard({ overload, state }: { overload: Overload; state: TruckSta
           : t('overload.together', words)}
       </h2>
       {ways.map((document) => {
-        const name = state.load.find(({ id }) => id === document.orderId)?.customer.name ?? document.number
+        const order = state.load.find(({ number }) => number === document.number)
         const off =
           place === 'total' ? document.ambient + document.refrigerated + document.frozen : document[place]
         const percent = capacity === 0 ? 0 : Math.round((100 * (weight - off)) / capacity)
         return (
           <button
-            key={document.orderId}
+            key={document.number}
             type="button"
             className={classes.off}
-            onClick={() => state.remove(document.orderId)}
+            onClick={() => order && state.remove(order.id)}
           >
             <IconMinus size={15} aria-hidden="true" />
             <span className="hidden-text">{t('overload.takeOff', { number: document.number })}</span>
-            <strong>{name}</strong>
+            <strong>{order?.customer.name ?? document.number}</strong>
             <small>
               {t('overload.effect', { kg: formatLineWeight(off / 1000), percent: String(percent) })}
             </small>

@@ -19,6 +19,7 @@ const COLOURS = {
   swap: 'darkorange',
   'transfer-out': 'primary',
   'transfer-in': 'success',
+  disposition: 'purple',
 } as const
 
 /** Columns of the list of movements. */

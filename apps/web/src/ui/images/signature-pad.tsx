@@ -1,9 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/actions/button.tsx'
-import classes from './counter.module.css'
+import { Button } from '../actions/button.tsx'
+import classes from './signature-pad.module.css'
 
 type Props = {
+  label: string
+  hint: string
+  clearLabel: string
   /** Reads the drawing as PNG when it is needed; null while nothing is drawn. */
   onDrawn: (read: (() => Promise<Blob | null>) | null) => void
 }
@@ -12,8 +14,7 @@ const SIZE = { width: 720, height: 200 }
 const INK = '#12212e'
 
 /** A signature drawn with a finger, a pen or the mouse. On paper ground in both themes: it is printed and kept so. */
-export function SignaturePad({ onDrawn }: Props) {
-  const t = useTranslations('deliveries.counter')
+export function SignaturePad({ label, hint, clearLabel, onDrawn }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => clear(canvas.current), [])
@@ -45,11 +46,11 @@ export function SignaturePad({ onDrawn }: Props) {
   }
   return (
     <div className={classes.body}>
-      <span className={classes.done}>
-        <span>{t('signature')}</span>
+      <span className={classes.head}>
+        <span>{label}</span>
         {isDrawn && (
           <Button size="compact-sm" onClick={wipe}>
-            {t('clear')}
+            {clearLabel}
           </Button>
         )}
       </span>
@@ -58,11 +59,11 @@ export function SignaturePad({ onDrawn }: Props) {
         {...SIZE}
         className={classes.pad}
         role="img"
-        aria-label={t('signature')}
+        aria-label={label}
         onPointerDown={draw}
         onPointerMove={draw}
       />
-      <p className={classes.quiet}>{t('signatureHint')}</p>
+      <p className={classes.quiet}>{hint}</p>
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import { imageBytes } from '@cais/domain/testing/image-samples'
+import { digestOf } from '../../testing/image-upload.ts'
+import { after } from './credit-note-calls.ts'
+import { outcomeOf } from './delivery-calls.ts'
+import { type CallCase, call, type Key, plain, type Source } from './sample.ts'
+
+const LISTERS = '++ ++++++ xx x++ xxxx ++++ xxx'
+const READERS = '++ +----- xx x++ xxxx ++++ xxx'
+const COLLECTORS = '++ x----- xx xxx xxxx xx+x xxx'
+const CARRIERS = '++ x----- xx x++ xxxx xx+x xxx'
+const CREATORS = '++ xxxxxx xx xxx xxxx +xxx xxx'
+const RETURN_LISTERS = '++ ++++++ xx +xx xxxx xxxx xxx'
+const RETURN_KEEPERS = '++ +----- xx +xx xxxx xxxx xxx'
+
+/** A collection whose line has a photo, ended with a signature. */
+async function withImages(source: Source) {
+  const { must, people } = source.company
+  const { id, lines } = await after(source, 'start')
+  const lineId = lines[0]?.id ?? 0
+  const file = async (purpose: string) => {
+    const bytes = imageBytes('png')
+    const digest = digestOf(bytes)
+    const reply = await source.company.testApp.app.inject({
+      method: 'PUT',
+      url: `/api/files/${digest}?purpose=${purpose}&name=foto.png`,
+      headers: { ...people.CREDIT_NOTE_COLLECTOR.headers, 'content-type': 'image/png' },
+      payload: Buffer.from(bytes),
+    })
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+    return { digest, name: 'foto.png' }
+  }
+  const body = { version: 0, received: 0.001, batch: 'RICE-1', photo: await file('collection-photo') }
+  await must(people.CREDIT_NOTE_COLLECTOR, `PUT /credit-notes/${id}/collection/lines/${lineId}`, body)
+  const end = { collectedFrom: 'Ana', signature: await file('collection-signature') }
+  await must(people.CREDIT_NOTE_COLLECTOR, `POST /credit-notes/${id}/collection/end`, end)
+  return { id, lineId }
+}
+
+/** Goods of a collection that is over, waiting in the returns warehouse. */
+async function returned(source: Source): Promise<number> {
+  const { id } = await after(source, 'end')
+  const { data } = await source.company.must(source.company.people.ADMIN, 'GET /returns?sort=newest')
+  return data.find(({ creditNote }: { creditNote: { id: number } }) => creditNote.id === id).id
+}
+
+const destroyed = async (source: Source) => ({
+  disposition: 'destroyed',
+  lines: [{ id: await returned(source), quantity: 0.001 }],
+  witness: 'Rosa Tembe',
+  reason: 'Rasgado',
+})
+
+async function decided(source: Source): Promise<{ params: { id: number } }> {
+  const { content } = await source.company.must(
+    source.company.people.ADMIN,
+    'POST /returns/dispositions',
+    await destroyed(source),
+  )
+  return { params: { id: content.id } }
+}
+
+/** Goods on their way back, and what becomes of them. */
+export const COLLECTION_CALLS = {
+  'GET /credit-notes/collections': call(LISTERS, plain),
+  'GET /credit-notes/{id}/collection': call(READERS, async (source) => ({
+    params: { id: (await after(source, 'start')).id },
+  })),
+  'GET /credit-notes/{id}/collection/signature': call(READERS, async (source) => ({
+    params: { id: (await withImages(source)).id },
+  })),
+  'GET /credit-notes/{id}/collection/lines/{lineId}/photo': call(READERS, async (source) => ({
+    params: await withImages(source),
+  })),
+  'PUT /credit-notes/{id}/collection/lines/{lineId}': call(COLLECTORS, async (source) => {
+    const { id, lines } = await after(source, 'start')
+    const body = { version: 0, received: 0.001, batch: 'RICE-1', expiry: null, condition: 'damaged' }
+    return { params: { id, lineId: lines[0]?.id ?? 0 }, body: { ...body, refusedReason: 'Rasgado' } }
+  }),
+  'PUT /credit-notes/{id}/collection/shipment': call(CARRIERS, async (source) => {
+    const { id } = await after(source, 'collection')
+    return { params: { id }, body: { shipmentId: (await source.take('ready')).id } }
+  }),
+  'POST /deliveries/{id}/credit-note': call(CREATORS, async (source) => {
+    const { must, people } = source.company
+    const { params, body } = await outcomeOf(source, 'billed')
+    await must(people.ADMIN, `PUT /deliveries/${params.id}/outcome`, body)
+    return { params }
+  }),
+  'GET /returns': call(RETURN_LISTERS, plain),
+  'GET /returns/dispositions': call(RETURN_LISTERS, plain),
+  'POST /returns/dispositions': call(RETURN_KEEPERS, async (source) => ({ body: await destroyed(source) })),
+  'GET /returns/dispositions/{id}': call(RETURN_KEEPERS, decided),
+  'GET /returns/dispositions/{id}/print': call(RETURN_KEEPERS, decided),
+} satisfies Partial<Record<Key, CallCase>>
