@@ -112,7 +112,7 @@ export const FEATURES = [
     'closings',
     'printing',
   ],
-  ...['orders', 'imports', 'bulk'],
+  ...['orders', 'imports', 'inbound', 'bulk'],
 ]
 
 const inApi = (paths: readonly string[]) =>

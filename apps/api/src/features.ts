@@ -35,6 +35,8 @@ import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
 import { imports } from './features/imports/feature.ts'
+import { replayInbound } from './features/inbound/commands/change-order.ts'
+import { inbound } from './features/inbound/feature.ts'
 import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
@@ -92,6 +94,7 @@ export const features: readonly Feature[] = [
   billing,
   stock,
   inventory,
+  inbound,
   recalls,
   invoices,
   closings,
@@ -118,7 +121,7 @@ export const features: readonly Feature[] = [
   payments,
   creditNotes,
   claims,
-  createQuarantine([replayClaims]),
+  createQuarantine([replayClaims, replayInbound]),
   collections,
   returns,
   cash,

@@ -21,6 +21,7 @@ import { erpEndpoints } from './erp/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
+import { inboundEndpoints } from './inbound/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
 import { loadingEndpoints } from './loading/endpoints.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...approvalEndpoints,
   ...absenceEndpoints,
   ...stockEndpoints,
+  ...inboundEndpoints,
   ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,

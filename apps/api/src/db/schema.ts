@@ -8,6 +8,7 @@ import type { DeliveryTables } from './tables/deliveries.ts'
 import type { ErpTables } from './tables/erp.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
+import type { InboundTables } from './tables/inbound.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MasterDataTables } from './tables/master-data.ts'
@@ -36,6 +37,7 @@ export type * from './tables/deliveries.ts'
 export type * from './tables/erp.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
+export type * from './tables/inbound.ts'
 export type * from './tables/jobs.ts'
 export type * from './tables/mail.ts'
 export type * from './tables/master-data.ts'
@@ -68,6 +70,7 @@ export type Database = CompanyTables &
   ScheduleTables &
   DeliveryTables &
   RecallTables &
+  InboundTables &
   ReturnsTables &
   CreditNoteTables &
   ClaimTables &

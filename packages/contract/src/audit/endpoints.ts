@@ -28,6 +28,7 @@ export const HISTORY_TYPES = [
   'stock-count',
   'goods-receipt',
   'recall',
+  'inbound-order',
   'warehouse',
   'settings',
   'absence',

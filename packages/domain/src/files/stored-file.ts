@@ -69,6 +69,13 @@ export const FILE_PURPOSES = {
     shownSide: 0,
     roles: IMPORTERS,
   },
+  'inbound-file': {
+    types: ['csv', 'txt', 'xlsx', 'xml'],
+    maxBytes: MAX_FILE_BYTES,
+    maxSide: 0,
+    shownSide: 0,
+    roles: ['SUPER_USER'],
+  },
   'claim-file': {
     types: ['csv', 'txt', 'xlsx'],
     maxBytes: MAX_FILE_BYTES,

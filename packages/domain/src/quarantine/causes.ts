@@ -1,5 +1,5 @@
 /** What of a sender can be unknown to us. */
-export const CAUSE_KINDS = ['customer', 'article', 'unit', 'invoice', 'reason'] as const
+export const CAUSE_KINDS = ['customer', 'article', 'unit', 'invoice', 'reason', 'price', 'quantity'] as const
 export type CauseKind = (typeof CAUSE_KINDS)[number]
 
 export const CAUSE_STATES = ['open', 'mended'] as const
@@ -20,6 +20,9 @@ export function readUnitKey(key: string): { readonly productId: string; readonly
   const [productId = '', ...rest] = key.split('/')
   return { productId, unit: rest.join('/') }
 }
+
+/** What may be said of a price that differs from the list: that of the list holds, or the one that was sent. */
+export const PRICE_TARGETS = ['list', 'sent'] as const
 
 /** Mends an invoice that does not exist: the line goes to the oldest one. */
 export const NO_INVOICE = '-'

@@ -20,6 +20,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',
   recalls: /*     */ 'ASW.K.............',
+  'inbound-orders': 'AS................',
   'block-orders': 'ASW.....C.........',
   views: /*       */ 'ASWOKPDVCFQ.......',
   absences: /*    */ 'ASWOKPDVCFQ1234..R',

@@ -41,6 +41,7 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
   stock: (roles) =>
     canDo(roles, 'manage-stock') || canOpen(roles, 'stock-id') || canOpen(roles, 'documents-create'),
   recalls: (roles) => canOpen(roles, 'stock-recalls'),
+  'inbound-orders': (roles) => canOpen(roles, 'morpheus'),
   'block-orders': (roles) => canDo(roles, 'manage-locks'),
   views: (roles) =>
     (['documents', 'approval', 'stock', 'picking'] as const).some((page) => canOpen(roles, page)),

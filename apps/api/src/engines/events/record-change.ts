@@ -13,6 +13,7 @@ export type ChangedNoun =
   | 'payments'
   | 'stock'
   | 'recalls'
+  | 'inbound-orders'
   | 'block-orders'
   | 'views'
   | 'absences'

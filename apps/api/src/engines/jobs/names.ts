@@ -18,6 +18,8 @@ export const JOBS = {
   billDeparture: 'bill-document',
   /** { listId, number, productIds, userId }: submitted orders take the new prices of a version. */
   updateOrderPrices: 'prices.update-orders',
+  /** { fileId }: read a file of orders and let go on what can. */
+  readInbound: 'inbound.read',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
   /** { fileId }: take in a file of claims. */

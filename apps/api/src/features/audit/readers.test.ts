@@ -42,6 +42,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   'stock-count': STOCK_KEEPERS,
   'goods-receipt': STOCK_KEEPERS,
   recall: STOCK_KEEPERS,
+  'inbound-order': ADMINS,
   warehouse: STOCK_KEEPERS,
   lock: [...ADMINS, ...MANAGERS, 'COMMERCIAL_APPROVER'],
   'vat-code': [...ADMINS, 'FINANCIAL_APPROVER'],

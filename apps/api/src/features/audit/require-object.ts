@@ -178,6 +178,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   operation: forAdministrators,
   'schedule-config': forAdministrators,
   outbox: forAdministrators,
+  'inbound-order': forAdministrators,
   schedule: async (db, user, id) => {
     requireRole(user, SHIPMENT_WORKERS)
     const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined

@@ -28,6 +28,8 @@ const filtered = (db: Db, filter: Filter, user: User) =>
       allOf([
         visible(filter, user),
         filter.kind && sql<boolean>`cause.kind = any(${filter.kind}::text[])`,
+        filter.noun &&
+          sql<boolean>`EXISTS (SELECT FROM quarantine_items AS item WHERE item.cause_id = cause.id AND item.noun = ${filter.noun})`,
         filter.sender && sql<boolean>`cause.sender = ${filter.sender}`,
         filter.search &&
           sql<boolean>`(${contains('cause.key', filter.search)} OR ${contains('cause.hint', filter.search)})`,

@@ -1,6 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
+import { milliFromDecimal } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { type CauseKind, NO_INVOICE, readUnitKey } from '@cais/domain/quarantine/causes'
+import { type CauseKind, NO_INVOICE, PRICE_TARGETS, readUnitKey } from '@cais/domain/quarantine/causes'
 import type { Db } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 
@@ -39,6 +40,12 @@ const TARGETS: Readonly<Record<CauseKind, Find>> = {
     if (code === NO_INVOICE) return { target: NO_INVOICE, label: '' }
     const row = await db.selectFrom('invoices').select('number').where('number', '=', code).executeTakeFirst()
     return row && { target: row.number, label: row.number }
+  },
+  price: async (_db, code) =>
+    PRICE_TARGETS.some((target) => target === code) ? { target: code, label: '' } : undefined,
+  quantity: async (_db, code) => {
+    const milli = /^\d{1,9}(\.\d{1,3})?$/.test(code) ? milliFromDecimal(Number(code)) : null
+    return milli === null || milli === 0 ? undefined : { target: code, label: '' }
   },
   reason: async (db, code, { lang }) => {
     const row = await db

@@ -21,6 +21,7 @@ import * as erp from '@cais/contract/erp/schemas'
 import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
 import * as imports from '@cais/contract/imports/schemas'
+import * as inbound from '@cais/contract/inbound/schemas'
 import * as invoices from '@cais/contract/invoices/schemas'
 import * as jobs from '@cais/contract/jobs/schemas'
 import * as errorReply from '@cais/contract/kernel/error-reply'
@@ -134,6 +135,7 @@ const MODULES = [
   views,
   deliveries,
   schedules,
+  inbound,
   quarantine,
   recalls,
   transfers,

@@ -8,6 +8,7 @@ import { DOCUMENT_CALLS } from './document-calls.ts'
 import { ERP_CALLS } from './erp-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
 import { MAIL_CALLS } from './mail-calls.ts'
+import { INBOUND_CALLS } from './inbound-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
@@ -33,6 +34,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...RULE_CALLS,
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,
+  ...INBOUND_CALLS,
   ...RECALL_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,

@@ -3,6 +3,7 @@ import { readClaimsSearch } from '../../features/claims/search.ts'
 import { readCollectionsSearch } from '../../features/collections/search.ts'
 import { readCreditNotesSearch, readReturnsSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
+import { readMorpheusSearch } from '../../features/morpheus/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
@@ -208,7 +209,17 @@ const claimsDetail = createRoute({
     'exports',
   ),
 })
-const morpheus = createRoute({ ...inShell, ...planned('morpheus'), path: '/morpheus' })
+const morpheus = createRoute({
+  ...inShell,
+  ...named('morpheus'),
+  path: '/morpheus',
+  validateSearch: readMorpheusSearch,
+  component: lazyPage(
+    async () => (await import('../../features/morpheus/pages/morpheus-page.tsx')).MorpheusPage,
+    'morpheus',
+    'exports',
+  ),
+})
 
 /** Home, the user's own page, customers, products, credit notes, claims. */
 export const companyRoutes = [

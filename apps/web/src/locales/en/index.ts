@@ -32,6 +32,7 @@ import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
 import notes from './notes.ts'
+import morpheus from './morpheus.ts'
 import orders from './orders.ts'
 import outbox from './outbox.ts'
 import payments from './payments.ts'
@@ -106,6 +107,7 @@ export default {
   printers,
   products,
   profile,
+  morpheus,
   recalls,
   receipts,
   scan,

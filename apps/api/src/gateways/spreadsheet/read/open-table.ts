@@ -10,8 +10,8 @@ export type TableRow = { readonly row: number; readonly cells: readonly FileCell
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** A file of rows; `rows` reads it from the beginning each time, and holds one block of it in memory. */
-export type TableFile = {
-  readonly format: 'csv' | 'xlsx'
+export type TableFile<Format extends string = 'csv' | 'xlsx'> = {
+  readonly format: Format
   /** Of a CSV. */
   readonly encoding: Encoding | null
   readonly separator: string | null

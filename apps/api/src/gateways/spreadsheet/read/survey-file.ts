@@ -6,8 +6,8 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { TableFile, TableRow } from './open-table.ts'
 
 /** What is known of a file once it was read from end to end. */
-export type Survey = {
-  readonly format: 'csv' | 'xlsx'
+export type Survey<Format extends string = 'csv' | 'xlsx'> = {
+  readonly format: Format
   readonly encoding: string | null
   readonly separator: string | null
   readonly sheet: string | null
@@ -29,7 +29,10 @@ const SAMPLE_ROWS = 3
  * Reads the whole file once, so that one with an error near its end changes nothing. Throws IMPORT_FILE_EMPTY, IMPORT_HEADER_MISSING,
  * IMPORT_HEADER_TWICE, IMPORT_ROWS_TOO_MANY and what the reader throws.
  */
-export async function surveyFile(table: TableFile, columns: readonly ImportColumn[]): Promise<Survey> {
+export async function surveyFile<Format extends string>(
+  table: TableFile<Format>,
+  columns: readonly ImportColumn[],
+): Promise<Survey<Format>> {
   const rows = table.rows()
   const first: TableRow[] = []
   for await (const row of take(rows, HEADER_AMONG)) first.push(row)

@@ -1,0 +1,97 @@
+import type { InboundFormat, InboundMessage } from '@cais/domain/inbound/inbound-message'
+import type { InboundRefusal, InboundState, LinePlace } from '@cais/domain/inbound/inbound-order'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DefaultJson } from './json.ts'
+
+export type InboundTables = {
+  retailer_order_profiles: RetailerOrderProfilesTable
+  inbound_files: InboundFilesTable
+  inbound_orders: InboundOrdersTable
+  inbound_lines: InboundLinesTable
+}
+
+type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>
+
+export type RetailerOrderProfilesTable = {
+  retailer_id: string
+  gln: string | null
+  operation_id: string | null
+  price_tolerance: Generated<number>
+  waits_for_all: Generated<boolean>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type InboundFilesTable = {
+  id: GeneratedAlways<number>
+  retailer_id: string | null
+  channel: 'upload' | 'call'
+  file_digest: string
+  file_name: string
+  same_as: number | null
+  status: 'received' | 'read' | 'failed' | 'same'
+  format: InboundFormat | null
+  faults: DefaultJson
+  arrived_by: number
+  arrived_at: string
+  read_at: string | null
+  milliseconds: number | null
+}
+
+export type InboundOrdersTable = {
+  id: GeneratedAlways<number>
+  file_id: number
+  position: number
+  kind: InboundMessage['kind']
+  file_line: number
+  reference: string
+  order_number: string
+  sender: string
+  retailer_id: string | null
+  place_code: Generated<string>
+  place_name: Generated<string>
+  buyer_code: Generated<string>
+  buyer_name: Generated<string>
+  ordered_on: string | null
+  deliver_on: string | null
+  note: Generated<string>
+  faults: DefaultJson
+  customer_id: number | null
+  address_id: number | null
+  branch_id: string | null
+  refusal: InboundRefusal | null
+  known_id: number | null
+  document_refusal: OptionalJson
+  state: Generated<InboundState>
+  is_incomplete: Generated<boolean>
+  search_text: Generated<string>
+  arrived_at: string
+  checked_at: string | null
+  processed_at: string | null
+  updated_at: string
+  version: Generated<number>
+}
+
+export type InboundLinesTable = {
+  id: GeneratedAlways<number>
+  inbound_id: number
+  position: number
+  sequence: string
+  file_line: number
+  gtin: string
+  buyer_code: string
+  supplier_code: string
+  description: string
+  unit: string
+  quantity: number | null
+  unreadable: string | null
+  price: number | null
+  faults: DefaultJson
+  product_id: string | null
+  ordered_unit: string | null
+  place: Generated<LinePlace>
+  cause: 'article' | 'unit' | 'price' | 'quantity' | null
+  cause_key: string | null
+  negotiated_price: number | null
+  order_id: number | null
+}

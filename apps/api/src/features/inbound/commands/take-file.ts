@@ -1,0 +1,158 @@
+import type { InboundFileInput } from '@cais/contract/inbound/schemas'
+import { purposeRule } from '@cais/domain/files/stored-file'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { sql } from 'kysely'
+import { readUserById } from '../../../aggregates/users/read-user.ts'
+import type { Db } from '../../../db/pool.ts'
+import { inTransaction, type Trx } from '../../../db/transaction.ts'
+import { recordChange } from '../../../engines/events/record-change.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { recordHistories } from '../../../engines/history/record-history.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
+import { requireStoredFile } from '../../../gateways/files/stored-files.ts'
+import { readStoredOrders } from '../reading/read-stored.ts'
+import { lockInbound, saveStates, storeContent } from '../store.ts'
+import { enterDocuments } from './enter-documents.ts'
+import { settleOrders } from './settle-orders.ts'
+
+/**
+ * Takes in a stored file; it is read in the background, at once. The same bytes a second time change nothing: the file is listed with the one that
+ * came before. Throws FILE_UNKNOWN, FILE_TYPE_REFUSED, VALIDATION_FAILED at `retailerId`.
+ */
+export async function takeFile(
+  trx: Trx,
+  { file, retailerId }: InboundFileInput,
+  { user, now }: Acting,
+): Promise<number> {
+  const rule = purposeRule('inbound-file')
+  const { digest, name } = await requireStoredFile(trx, file, { rule, field: 'file' })
+  await requireRetailer(trx, retailerId)
+  // Two people who send the same bytes come one after the other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbound ${digest}`}, 0))`.execute(trx)
+  const before = await trx
+    .selectFrom('inbound_files')
+    .select('id')
+    .where('file_digest', '=', digest)
+    .where('same_as', 'is', null)
+    .executeTakeFirst()
+  const { id } = await trx
+    .insertInto('inbound_files')
+    .values({
+      retailer_id: retailerId,
+      channel: 'upload',
+      file_digest: digest,
+      file_name: name,
+      same_as: before?.id ?? null,
+      status: before === undefined ? 'received' : 'same',
+      arrived_by: user.id,
+      arrived_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (before === undefined)
+    await addJob(trx, JOBS.readInbound, { fileId: id }, { jobKey: `${JOBS.readInbound} ${id}` })
+  await announce(trx, id)
+  return id
+}
+
+async function requireRetailer(trx: Trx, id: string | null): Promise<void> {
+  if (id === null) return
+  const found = await trx.selectFrom('retailers').select('id').where('id', '=', id).executeTakeFirst()
+  if (found === undefined)
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'retailerId', rule: 'unknown' }])
+}
+
+const announce = (trx: Trx, id: number) => recordChange(trx, { noun: 'inbound-orders', id: 0, version: id })
+
+/** While a document is made its branch waits for numbers, so few orders are taken at once. */
+const ORDERS_AT_ONCE = 10
+
+/**
+ * Reads a file that was taken in, stores its orders, and lets go on what can. It may stop anywhere and begin again: orders are stored with the file's
+ * state, and each is checked once with the documents that are made of it.
+ */
+export async function readInboundFile(db: Db, fileId: number, now: () => Date): Promise<void> {
+  const file = await db.selectFrom('inbound_files').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (file === undefined) return
+  const user = await readUserById(db, file.arrived_by)
+  if (user === undefined) throw new RuleError('USER_INACTIVE')
+  if (file.status === 'received') await storeFile(db, { ...file, now })
+  const acting = { user, origin: { file: file.file_name } }
+  while (await enterNext(db, fileId, { ...acting, now: now() }));
+}
+
+type Storing = {
+  readonly id: number
+  readonly file_digest: string
+  readonly retailer_id: string | null
+  readonly now: () => Date
+}
+
+async function storeFile(db: Db, { id, file_digest, retailer_id, now }: Storing): Promise<void> {
+  const begin = performance.now()
+  const content = await readStoredOrders(db, file_digest)
+  await inTransaction(db, async (trx) => {
+    const query = trx.selectFrom('inbound_files').select('status').where('id', '=', id).forNoKeyUpdate()
+    if ((await query.executeTakeFirst())?.status !== 'received') return
+    await storeContent(trx, content, { fileId: id, retailerId: retailer_id, now: now() })
+    await trx
+      .updateTable('inbound_files')
+      .set({
+        status: content.messages.length > 0 ? 'read' : 'failed',
+        format: content.format,
+        faults: JSON.stringify(content.faults),
+        read_at: now().toISOString(),
+        milliseconds: Math.round(performance.now() - begin),
+      })
+      .where('id', '=', id)
+      .execute()
+    await announce(trx, id)
+  })
+}
+
+/** Checks the next orders of a file that nobody looked at and makes their documents; false = there are none left. */
+async function enterNext(db: Db, fileId: number, acting: Acting): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    const next = await trx
+      .selectFrom('inbound_orders')
+      .select('id')
+      .where('file_id', '=', fileId)
+      .where('checked_at', 'is', null)
+      .orderBy('id')
+      .limit(ORDERS_AT_ONCE)
+      .execute()
+    if (next.length === 0) return false
+    const locked = await lockInbound(
+      trx,
+      next.map(({ id }) => id),
+    )
+    const open = locked.filter(({ refusal }) => refusal === null).map(({ id }) => id)
+    await settleAndEnter(trx, open, acting)
+    await saveStates(
+      trx,
+      locked.map(({ id }) => id),
+      acting.now,
+    )
+    await recordHistories(
+      trx,
+      locked.map(({ id, order_number }) => ({
+        objectType: 'inbound-order',
+        objectId: id,
+        user: 'system' as const,
+        action: 'arrive',
+        facts: { number: order_number },
+        origin: acting.origin ?? {},
+        at: acting.now.toISOString(),
+      })),
+    )
+    return true
+  })
+}
+
+/** What can go on goes on: codes are read, and good lines become documents. The orders are locked. */
+export async function settleAndEnter(trx: Trx, ids: readonly number[], acting: Acting): Promise<void> {
+  if (ids.length === 0) return
+  await settleOrders(trx, ids, acting.now)
+  await enterDocuments(trx, ids, acting)
+}

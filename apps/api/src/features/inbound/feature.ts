@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Trx } from '../../db/transaction.ts'
+import { type Acting, actingOf } from '../../engines/history/acting.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
+import { listAsFile, listPage } from '../../engines/lists/list.ts'
+import { paginationOf } from '../../engines/lists/page.ts'
+import { storedFileReply } from '../../http/file-reply.ts'
+import type { Language } from '../../http/language.ts'
+import { route } from '../../http/route.ts'
+import { withCurrentRecord } from '../../http/stale-version.ts'
+import type { Feature } from '../feature.ts'
+import { checkOrder, leaveOut } from './commands/change-order.ts'
+import { changeProfile, findProfile, readProfiles } from './commands/change-profile.ts'
+import { readInboundFile, takeFile } from './commands/take-file.ts'
+import { findFile, findOriginal, inboundFileList } from './queries/file-list.ts'
+import { findInbound, linesFile } from './queries/find-inbound.ts'
+import { countTabs, inboundList } from './queries/inbound-list.ts'
+
+/** Whoever mends what comes in (specification, section 6: the page is theirs alone). */
+const roles = ['SUPER_USER'] as const
+
+/** Orders that arrive as files (docs/domain/inbound-orders.md). */
+function inboundRoutes(app: FastifyInstance) {
+  route(app, 'GET /morpheus', {
+    roles,
+    handler: (context) => listPage(inboundList, context),
+    file: (context) => listAsFile(inboundList, context),
+  })
+  route(app, 'GET /morpheus/tab-counts', {
+    roles,
+    handler: async ({ db }) => ({ data: await countTabs(db) }),
+  })
+  route(app, 'GET /morpheus/{id}', {
+    roles,
+    handler: async ({ db, params, lang }) => ({ data: await findInbound(db, params.id, lang) }),
+  })
+  route(app, 'GET /morpheus/{id}/lines', {
+    roles,
+    handler: async ({ db, params, query, lang }) => {
+      const { articles } = await findInbound(db, params.id, lang)
+      const { page, perPage } = query
+      return {
+        data: articles.slice((page - 1) * perPage, page * perPage),
+        meta: { pagination: paginationOf(query, articles.length) },
+      }
+    },
+    file: async ({ db, params, lang }) => linesFile(db, await findInbound(db, params.id, lang)),
+  })
+  route(app, 'POST /morpheus/{id}/check', { roles, handler: (context) => changed(context, checkOrder) })
+  route(app, 'POST /morpheus/{id}/leave-out', { roles, handler: (context) => changed(context, leaveOut) })
+  fileRoutes(app)
+}
+
+function fileRoutes(app: FastifyInstance) {
+  route(app, 'GET /morpheus/files', { roles, handler: (context) => listPage(inboundFileList, context) })
+  route(app, 'POST /morpheus/files', {
+    roles,
+    handler: async (context) => {
+      const id = await takeFile(context.trx, context.body, actingOf(context))
+      return { content: await findFile(context.trx, id) }
+    },
+  })
+  route(app, 'GET /morpheus/files/{id}', {
+    roles,
+    handler: async ({ db, params }) => ({ data: await findFile(db, params.id) }),
+  })
+  route(app, 'GET /morpheus/files/{id}/original', {
+    roles,
+    handler: async ({ db, params }) => storedFileReply(await findOriginal(db, params.id)),
+  })
+  route(app, 'GET /morpheus/retailers', {
+    roles,
+    handler: async ({ db }) => ({ data: await readProfiles(db) }),
+  })
+  route(app, 'PUT /morpheus/retailers/{id}', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      const read = () => findProfile(trx, params.id)
+      await withCurrentRecord(() => changeProfile(trx, params.id, body, actingOf(context)), read)
+      return { data: await read() }
+    },
+  })
+}
+
+type Changing = {
+  readonly trx: Trx
+  readonly params: { readonly id: number }
+  readonly body: { readonly version: number }
+  readonly lang: Language
+} & Parameters<typeof actingOf>[0]
+
+/** The order after the change; a version conflict carries it as it stands now. */
+async function changed(
+  context: Changing,
+  change: (trx: Trx, changing: { id: number; version: number }, acting: Acting) => Promise<void>,
+) {
+  const { trx, params, body, lang } = context
+  const read = () => findInbound(trx, params.id, lang)
+  await withCurrentRecord(
+    () => change(trx, { id: params.id, version: body.version }, actingOf(context)),
+    read,
+  )
+  return { data: await read() }
+}
+
+const payload = z.object({ fileId: z.int() })
+
+export const inbound: Feature = {
+  routes: inboundRoutes,
+  tasks: {
+    [JOBS.readInbound]: (found, { db, now }) => readInboundFile(db, payload.parse(found).fileId, now),
+  },
+}

@@ -1,0 +1,97 @@
+import { type InboundFileQuery, type InboundFileRow, inboundFileQuery } from '@cais/contract/inbound/schemas'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/pool.ts'
+import { allOf } from '../../../engines/lists/conditions.ts'
+import { byId, describeList, type FilterOf } from '../../../engines/lists/list.ts'
+import { contains } from '../../../engines/lists/matches.ts'
+import { readStoredFile } from '../../../gateways/files/stored-files.ts'
+
+const filteredFiles = (db: Db, filter: FilterOf<InboundFileQuery>) =>
+  db
+    .selectFrom('inbound_files as f')
+    .where(
+      allOf([
+        filter.search && contains('f.file_name', filter.search),
+        filter.retailerId && sql<boolean>`f.retailer_id = any(${[...filter.retailerId]}::text[])`,
+      ]),
+    )
+
+type Counts = {
+  readonly orders: number
+  readonly read: number
+  readonly document: number
+  readonly waiting: number
+  readonly refused: number
+}
+
+/** Where the lines of a file are, counted for the rows of a page alone. */
+const COUNTS = sql<Counts>`(SELECT json_build_object('orders', count(DISTINCT o.id), 'read', count(l.id),
+    'document', count(*) FILTER (WHERE l.place = 'document'), 'waiting', count(*) FILTER (WHERE l.place IN ('ready', 'quarantine')),
+    'refused', count(*) FILTER (WHERE l.place = 'refused'))
+  FROM inbound_orders AS o LEFT JOIN inbound_lines AS l ON l.inbound_id = o.id WHERE o.file_id = f.id)`
+
+const fileColumns = (found: ReturnType<typeof filteredFiles>) =>
+  found
+    .leftJoin('retailers as r', 'r.id', 'f.retailer_id')
+    .leftJoin('inbound_files as before', 'before.id', 'f.same_as')
+    .innerJoin('users as u', 'u.id', 'f.arrived_by')
+    .selectAll('f')
+    .select([
+      'r.name as retailer_name',
+      'before.arrived_at as before_at',
+      sql<string>`rtrim(u.name || ' ' || u.surname)`.as('arrived_name'),
+      COUNTS.as('counts'),
+    ])
+
+type Found = Awaited<ReturnType<ReturnType<typeof fileColumns>['execute']>>[number]
+
+const presentFile = (row: Found): InboundFileRow => {
+  const { orders, ...lines } = row.counts
+  return {
+    id: row.id,
+    name: row.file_name,
+    retailer: row.retailer_id === null ? null : { id: row.retailer_id, name: row.retailer_name ?? '' },
+    channel: row.channel,
+    status: row.status,
+    format: row.format,
+    // written by this feature only
+    faults: row.faults as InboundFileRow['faults'],
+    sameAs:
+      row.same_as === null || row.before_at === null ? null : { id: row.same_as, arrivedAt: row.before_at },
+    orders,
+    lines,
+    arrivedAt: row.arrived_at,
+    arrivedBy: row.arrived_name,
+    readAt: row.read_at,
+    milliseconds: row.milliseconds,
+  }
+}
+
+/** Files that came in, newest first by default. */
+export const inboundFileList = describeList(inboundFileQuery, {
+  find: filteredFiles,
+  columns: fileColumns,
+  order: byId('f.id'),
+  present: (rows) => rows.map(presentFile),
+})
+
+/** Throws NOT_FOUND. */
+export async function findFile(db: Db, id: number): Promise<InboundFileRow> {
+  const row = await fileColumns(filteredFiles(db, {})).where('f.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new RuleError('NOT_FOUND', { inboundFile: id })
+  return presentFile(row)
+}
+
+/** The bytes as they arrived. Throws NOT_FOUND. */
+export async function findOriginal(db: Db, id: number) {
+  const row = await db
+    .selectFrom('inbound_files as f')
+    .innerJoin('files as stored', 'stored.digest', 'f.file_digest')
+    .select(['f.file_name', 'f.file_digest', 'stored.type', 'stored.size'])
+    .where('f.id', '=', id)
+    .executeTakeFirst()
+  if (!row?.type || !row.size) throw new RuleError('NOT_FOUND', { inboundFile: id })
+  const { file_digest: digest, file_name: name, type, size } = row
+  return { bytes: readStoredFile(db, digest), digest, name, type, size }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { type ProductUnit, productUnits } from '../../../aggregates/products/product-units.ts'
+import type { Db } from '../../../db/pool.ts'
+import { mendedTo } from '../../../engines/quarantine/causes.ts'
+
+const SENDER = sql.ref('inbound.sender')
+
+/** By which an order's customer is known to be unknown: the place, else who buys. */
+export const CUSTOMER_KEY = sql<string>`coalesce(nullif(inbound.place_code, ''), nullif(inbound.buyer_code, ''), nullif(inbound.place_name, ''), inbound.buyer_name)`
+
+/** Customer and place of an order as its codes say; null = unknown. */
+export type Head = {
+  readonly id: number
+  readonly customer_id: number | null
+  readonly branch_id: string | null
+  readonly segment: string | null
+  readonly address_id: number | null
+  readonly operation_id: string | null
+  readonly price_tolerance: number
+  readonly waits_for_all: boolean
+  /** The order of this number that came before. */
+  readonly known_id: number | null
+}
+
+/**
+ * The customer is what the place's code was mended to, else the one with that GLN, our code or the name for Morpheus; who buys counts where no
+ * place is named, and a retailer's only customer where nobody is. The operation is the retailer's, else the one that lists the sender.
+ */
+export async function readHeads(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Head>> {
+  const { rows } = await sql<Head>`
+    SELECT inbound.id, customer.id AS customer_id, customer.branch_id, customer.segment,
+      (SELECT a.id FROM customer_addresses AS a WHERE a.customer_id = customer.id AND a.gln = inbound.place_code LIMIT 1) AS address_id,
+      coalesce(profile.operation_id, (SELECT o.id FROM operations AS o WHERE o.active AND o.morpheus_entities && ARRAY[inbound.sender, inbound.buyer_code,
+        inbound.buyer_name] ORDER BY o.id LIMIT 1)) AS operation_id,
+      coalesce(profile.price_tolerance, 0) AS price_tolerance, coalesce(profile.waits_for_all, false) AS waits_for_all,
+      (SELECT min(before.id) FROM inbound_orders AS before WHERE before.sender = inbound.sender AND before.order_number = inbound.order_number
+        AND before.id < inbound.id AND before.kind = 'order' AND before.refusal IS NULL) AS known_id
+    FROM inbound_orders AS inbound
+    LEFT JOIN retailer_order_profiles AS profile ON profile.retailer_id = inbound.retailer_id
+    CROSS JOIN LATERAL (SELECT ${mendedTo('customer', SENDER, CUSTOMER_KEY)} AS mended, coalesce(nullif(inbound.place_code, ''), inbound.buyer_code) AS code,
+      CASE WHEN inbound.place_code = '' AND inbound.place_name <> '' THEN inbound.place_name WHEN inbound.place_code = '' AND inbound.buyer_code = ''
+        THEN inbound.buyer_name ELSE '' END AS name) AS said
+    LEFT JOIN LATERAL (
+      SELECT min(found.id) AS id FROM (
+        SELECT id FROM customers WHERE code = said.mended
+        UNION SELECT customer_id FROM customer_addresses WHERE said.mended IS NULL AND gln = said.code
+        UNION SELECT id FROM customers WHERE said.mended IS NULL AND said.code <> '' AND code = said.code
+        UNION SELECT id FROM customers WHERE said.mended IS NULL AND said.name <> '' AND morpheus_name = said.name
+        UNION SELECT customer_id FROM retailer_customers WHERE said.mended IS NULL AND said.code = '' AND said.name = ''
+          AND retailer_id = inbound.retailer_id) AS found
+      HAVING count(*) = 1) AS one ON true
+    LEFT JOIN customers AS customer ON customer.id = one.id
+    WHERE inbound.id = ANY(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A line that is in no document and not given up, with the article that its codes name and what was said of causes like its own. */
+export type OpenLine = {
+  readonly id: number
+  readonly inbound_id: number
+  readonly gtin: string
+  readonly buyer_code: string
+  readonly supplier_code: string
+  readonly description: string
+  readonly unit: string
+  readonly quantity: number | null
+  readonly unreadable: string | null
+  readonly price: number | null
+  readonly article: {
+    readonly id: string
+    readonly active: boolean
+    readonly unit: string
+    readonly unit_price: number
+    readonly price_valid_from: string
+    readonly conversion_factor: number
+    readonly units: readonly ProductUnit[]
+  } | null
+  readonly scanned_unit: string | null
+  readonly mended_unit: string | null
+  readonly mended_quantity: string | null
+  readonly mended_price: 'list' | 'sent' | null
+}
+
+/**
+ * An article is what its code was mended to, else the one with that barcode or our code. Where barcode and code name two articles it is neither.
+ */
+export async function readOpenLines(db: Db, ids: readonly number[]): Promise<OpenLine[]> {
+  const key = sql`coalesce(nullif(line.gtin, ''), nullif(line.buyer_code, ''), nullif(line.supplier_code, ''), line.description)`
+  const { rows } = await sql<OpenLine>`
+    SELECT line.id, line.inbound_id, line.gtin, line.buyer_code, line.supplier_code, line.description, line.unit, line.quantity, line.unreadable,
+      line.price, scanned.code AS scanned_unit,
+      CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'active', p.active, 'unit', p.unit, 'unit_price', p.unit_price,
+        'price_valid_from', p.price_valid_from, 'conversion_factor', p.conversion_factor, 'units', ${productUnits('p.id')}) END AS article,
+      ${mendedTo('unit', SENDER, sql`p.id || '/' || upper(line.unit)`)} AS mended_unit,
+      ${mendedTo('quantity', SENDER, sql`line.id::text`)} AS mended_quantity,
+      ${mendedTo('price', SENDER, sql`p.id || '/' || coalesce(line.price, 0)`)} AS mended_price
+    FROM inbound_orders AS inbound
+    JOIN inbound_lines AS line ON line.inbound_id = inbound.id AND line.place IN ('ready', 'quarantine')
+    LEFT JOIN LATERAL (SELECT product_id, code FROM product_units
+      WHERE line.gtin <> '' AND barcode = ltrim(line.gtin, '0') AND barcode <> '' LIMIT 1) AS scanned ON true
+    CROSS JOIN LATERAL (SELECT ${mendedTo('article', SENDER, key)} AS mended, coalesce(scanned.product_id,
+      (SELECT id FROM products WHERE line.gtin <> '' AND barcode = ltrim(line.gtin, '0') AND barcode <> '' LIMIT 1)) AS by_barcode,
+      (SELECT id FROM products WHERE id = line.supplier_code) AS by_code) AS named
+    LEFT JOIN products AS p ON p.id = coalesce(named.mended,
+      CASE WHEN named.by_barcode <> named.by_code THEN NULL ELSE coalesce(named.by_barcode, named.by_code) END)
+    WHERE inbound.id = ANY(${[...ids]}::bigint[]) ORDER BY line.inbound_id, line.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,89 @@
+import { readInboundFile } from '../../features/inbound/commands/take-file.ts'
+import { digestOf } from '../../testing/image-upload.ts'
+import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { send } from './send.ts'
+
+const ADMINS = '++ xxxxxx xx xxx xxxx xxxx xxx'
+
+let files = 0
+
+/** A stored file with one order of an unknown shop, so that all of it waits. */
+async function storedFile({ company }: Source) {
+  files += 1
+  const body = Buffer.from(`PO;EAN;Qty;Store\r\nPO-${files};5600000000${files};3;LOJA-${files}\r\n`)
+  const digest = digestOf(body)
+  const query = new URLSearchParams({ purpose: 'inbound-file', name: `encomendas-${files}.csv` }).toString()
+  const headers = { 'content-type': 'text/csv' }
+  await send(
+    company.testApp,
+    'PUT /files/{digest}',
+    { params: { digest }, query, headers, body },
+    company.people.ADMIN,
+  )
+  return { file: { digest, name: `encomendas-${files}.csv` } }
+}
+
+/** A file that was read. */
+async function readFile(source: Source): Promise<number> {
+  const { company } = source
+  const { content } = await company.must(
+    company.people.ADMIN,
+    'POST /morpheus/files',
+    await storedFile(source),
+  )
+  const { id } = content as { id: number }
+  await readInboundFile(company.db, id, company.testApp.deps.now)
+  return id
+}
+
+async function waiting(source: Source) {
+  const { company } = source
+  const fileId = await readFile(source)
+  const { data } = await company.must(company.people.ADMIN, `GET /morpheus?fileId=${fileId}`)
+  const [order] = data as { id: number; version: number }[]
+  if (order === undefined) throw new Error('A file has an order')
+  return order
+}
+
+const ofFile: MakeSample = async (source) => ({ params: { id: await readFile(source) } })
+const ofOrder: MakeSample = async (source) => ({ params: { id: (await waiting(source)).id } })
+const step: MakeSample = async (source) => {
+  const { id, version } = await waiting(source)
+  return { params: { id }, body: { version } }
+}
+
+let retailers = 0
+const profile: MakeSample = async ({ company: { db } }) => {
+  retailers += 1
+  const id = `RET${retailers}`
+  await db
+    .insertInto('retailers')
+    .values({ id, name: `Retalhista ${retailers}` })
+    .execute()
+  return {
+    params: { id },
+    body: {
+      version: 0,
+      gln: `56012340000${retailers}`,
+      operationId: null,
+      priceTolerance: 100,
+      waitsForAll: false,
+    },
+  }
+}
+
+/** Orders that arrive as files. */
+export const INBOUND_CALLS = {
+  'GET /morpheus': call(ADMINS, plain),
+  'GET /morpheus/tab-counts': call(ADMINS, plain),
+  'GET /morpheus/files': call(ADMINS, plain),
+  'POST /morpheus/files': call(ADMINS, async (source) => ({ body: await storedFile(source) })),
+  'GET /morpheus/files/{id}': call(ADMINS, ofFile),
+  'GET /morpheus/files/{id}/original': call(ADMINS, ofFile),
+  'GET /morpheus/retailers': call(ADMINS, plain),
+  'PUT /morpheus/retailers/{id}': call(ADMINS, profile),
+  'GET /morpheus/{id}': call(ADMINS, ofOrder),
+  'GET /morpheus/{id}/lines': call(ADMINS, ofOrder),
+  'POST /morpheus/{id}/check': call(ADMINS, step),
+  'POST /morpheus/{id}/leave-out': call(ADMINS, step),
+} as const satisfies Partial<Record<Key, CallCase>>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { idParam } from '../kernel/fields.ts'
+import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import {
+  inboundFileInput,
+  inboundFileQuery,
+  inboundFileRow,
+  inboundLine,
+  inboundLineQuery,
+  inboundOrder,
+  inboundOrderQuery,
+  inboundOrderRow,
+  inboundStep,
+  retailerProfile,
+  retailerProfileChange,
+} from './schemas.ts'
+
+const params = z.object({ id: idParam })
+const ORIGINAL = ['text/plain', 'text/csv', 'application/xml', 'application/octet-stream']
+
+/** Orders that arrive as files (docs/domain/inbound-orders.md). */
+export const inboundEndpoints = defineEndpoints({
+  'GET /morpheus': {
+    summary: 'Orders that came in, of a tab and under filters',
+    query: inboundOrderQuery,
+    reply: listReply(inboundOrderRow),
+    exportable: true,
+  },
+  'GET /morpheus/tab-counts': {
+    summary: 'Number of orders behind each tab',
+    reply: z.object({ data: z.record(z.string(), z.int()) }),
+  },
+  'GET /morpheus/files': {
+    summary: 'Files that came in, with where their lines are',
+    query: inboundFileQuery,
+    reply: listReply(inboundFileRow),
+  },
+  'POST /morpheus/files': {
+    summary: 'Take in a stored file: it is read at once, and its good lines become documents',
+    body: inboundFileInput,
+    reply: createdReply(inboundFileRow),
+    status: 201,
+  },
+  'GET /morpheus/files/{id}': { summary: 'One file', params, reply: oneReply(inboundFileRow) },
+  'GET /morpheus/files/{id}/original': { summary: 'The file as it arrived', params, file: ORIGINAL },
+  'GET /morpheus/retailers': {
+    summary: 'How the orders of each retailer are taken',
+    reply: z.object({ data: z.array(retailerProfile) }),
+  },
+  'PUT /morpheus/retailers/{id}': {
+    summary: 'Change how the orders of a retailer are taken',
+    params: z.object({ id: z.string().max(20) }),
+    body: retailerProfileChange,
+    reply: oneReply(retailerProfile),
+  },
+  'GET /morpheus/{id}': {
+    summary: 'One order with its lines and where each is',
+    params,
+    reply: oneReply(inboundOrder),
+  },
+  'GET /morpheus/{id}/lines': {
+    summary: 'The lines of an order, for a file',
+    params,
+    query: inboundLineQuery,
+    reply: listReply(inboundLine),
+    exportable: true,
+  },
+  'POST /morpheus/{id}/check': {
+    summary: 'Read its codes again; what can go on goes on',
+    params,
+    body: inboundStep,
+    reply: oneReply(inboundOrder),
+    status: 200,
+  },
+  'POST /morpheus/{id}/leave-out': {
+    summary: 'Give up the lines that wait',
+    params,
+    body: inboundStep,
+    reply: oneReply(inboundOrder),
+    status: 200,
+  },
+})

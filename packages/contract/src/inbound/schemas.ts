@@ -1,0 +1,150 @@
+import { INBOUND_FORMATS, READING_FAULTS } from '@cais/domain/inbound/inbound-message'
+import {
+  INBOUND_ACTIONS,
+  INBOUND_REFUSALS,
+  INBOUND_STATES,
+  INBOUND_TABS,
+  LINE_PLACES,
+} from '@cais/domain/inbound/inbound-order'
+import { z } from 'zod'
+import { fileReference } from '../files/schemas.ts'
+import { calendarDate, centavos, idParam, instant, list, requiredText, version } from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
+
+const sort = z.enum(['newest', 'oldest']).default('newest')
+const retailerId = requiredText(20)
+
+export const inboundFileInput = z.strictObject({
+  file: fileReference.unwrap(),
+  retailerId: retailerId.nullable().default(null).describe('null = as the messages name their sender'),
+})
+export type InboundFileInput = z.output<typeof inboundFileInput>
+
+export const inboundFileQuery = z.strictObject({
+  ...paging,
+  search: z.string().trim().max(100).optional().describe('Name of the file'),
+  retailerId: list(retailerId).optional(),
+  sort,
+})
+export type InboundFileQuery = z.output<typeof inboundFileQuery>
+
+const fault = z.object({
+  code: z.enum(READING_FAULTS),
+  place: z.object({ line: z.int(), byte: z.int() }).describe('Line from 1, bytes before it'),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+const retailer = z.object({ id: z.string(), name: z.string() })
+
+export const inboundFileRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  retailer: retailer.nullable(),
+  channel: z.enum(['upload', 'call']),
+  status: z.enum(['received', 'read', 'failed', 'same']),
+  format: z.enum(INBOUND_FORMATS).nullable(),
+  faults: z.array(fault).describe('Of the file around its orders'),
+  sameAs: z
+    .object({ id: z.int(), arrivedAt: instant })
+    .nullable()
+    .describe('These bytes came before: nothing was read again'),
+  orders: z.int(),
+  lines: z.object({ read: z.int(), document: z.int(), waiting: z.int(), refused: z.int() }),
+  arrivedAt: instant,
+  arrivedBy: z.string(),
+  readAt: instant.nullable(),
+  milliseconds: z.int().nullable(),
+})
+export type InboundFileRow = z.infer<typeof inboundFileRow>
+
+export const inboundOrderQuery = z.strictObject({
+  ...paging,
+  tab: z.enum(INBOUND_TABS).optional(),
+  search: z.string().trim().max(100).optional().describe('Number of the customer, name, file'),
+  fileName: z.string().trim().max(100).optional(),
+  fileId: list(idParam).optional(),
+  retailerId: list(retailerId).optional().describe('Requesting entity'),
+  sort,
+})
+export type InboundOrderQuery = z.output<typeof inboundOrderQuery>
+
+export const inboundOrderRow = z.object({
+  id: z.int(),
+  file: z.object({ id: z.int(), name: z.string() }),
+  kind: z.enum(['order', 'change', 'cancellation']),
+  orderNumber: z.string().describe('The number of the customer (PO)'),
+  retailer: retailer.nullable(),
+  customer: z.object({ id: z.int(), name: z.string() }).nullable(),
+  placeCode: z.string(),
+  placeName: z.string(),
+  state: z.enum(INBOUND_STATES),
+  isIncomplete: z.boolean().describe('Good lines went on, and others wait'),
+  refusal: z.enum(INBOUND_REFUSALS).nullable(),
+  lines: z.object({ read: z.int(), document: z.int(), waiting: z.int(), refused: z.int() }),
+  documents: z.array(z.object({ id: z.int(), number: z.string() })),
+  deliverOn: calendarDate.nullable(),
+  arrivedAt: instant,
+  processedAt: instant.nullable(),
+  version: z.int(),
+})
+export type InboundOrderRow = z.infer<typeof inboundOrderRow>
+
+export const inboundLine = z.object({
+  id: z.int(),
+  fileLine: z.int(),
+  sequence: z.string(),
+  gtin: z.string(),
+  buyerCode: z.string(),
+  supplierCode: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  quantity: z.number().nullable(),
+  unreadable: z.string().nullable(),
+  price: centavos.nullable(),
+  place: z.enum(LINE_PLACES),
+  cause: z.enum(['article', 'unit', 'price', 'quantity']).nullable(),
+  product: z.object({ id: z.string(), description: z.string() }).nullable(),
+  orderedUnit: z.string().nullable(),
+  documentId: z.int().nullable(),
+})
+export type InboundLineReply = z.infer<typeof inboundLine>
+
+export const inboundOrder = inboundOrderRow.extend({
+  reference: z.string(),
+  orderedOn: calendarDate.nullable(),
+  note: z.string(),
+  faults: z.array(fault),
+  known: z
+    .object({ id: z.int(), file: z.string(), arrivedAt: instant })
+    .nullable()
+    .describe('The order of this number that came before'),
+  documentRefusal: z
+    .object({ code: z.string(), message: z.string() })
+    .nullable()
+    .describe('Why no document could be made'),
+  articles: z.array(inboundLine),
+  allowedActions: z.array(z.enum(INBOUND_ACTIONS)),
+})
+export type InboundOrderReply = z.infer<typeof inboundOrder>
+
+export const inboundStep = z.strictObject({ version })
+
+export const retailerProfile = z.object({
+  retailer,
+  gln: z.string().nullable().describe('As messages name the sender'),
+  operationId: z.string().nullable(),
+  priceTolerance: z.int().describe('Hundredths of a per cent'),
+  waitsForAll: z.boolean().describe('Good lines wait for the rest of the order'),
+  version: z.int(),
+})
+export type RetailerProfile = z.infer<typeof retailerProfile>
+
+export const retailerProfileChange = z.strictObject({
+  version,
+  gln: requiredText(40).nullable(),
+  operationId: requiredText(16).nullable(),
+  priceTolerance: z.int().min(0).max(10_000),
+  waitsForAll: z.boolean(),
+})
+export type RetailerProfileChange = z.output<typeof retailerProfileChange>
+
+export const inboundLineQuery = z.strictObject(paging)
