@@ -7,7 +7,7 @@ export const causeQuery = z.strictObject({
   ...paging,
   state: z.enum(CAUSE_STATES).default('open'),
   kind: list(z.enum(CAUSE_KINDS)).optional(),
-  noun: z.string().trim().max(40).optional().describe('What waits: claim, inbound-order'),
+  noun: z.string().trim().max(40).optional().describe('What waits: claims, inbound-orders'),
   sender: z.string().trim().max(60).optional(),
   search: z.string().trim().max(100).optional().describe('Part of the code or of what stands beside it'),
   sort: z.enum(['newest', 'oldest']).default('newest'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { approvalQuery } from '../approvals/schemas.ts'
-import { deliveryQuery } from '../deliveries/schemas.ts'
 import { creditNoteQuery } from '../credit-notes/schemas.ts'
+import { deliveryQuery } from '../deliveries/schemas.ts'
 import { orderQuery } from '../orders/query.ts'
 import { shipmentQuery } from '../shipments/schemas.ts'
 import { stockQuery } from '../stock/schemas.ts'

@@ -175,7 +175,7 @@ test('a cause that is mended once lets go on every line with it, in every order 
     'M-2.edi',
     edifact('M-2', ["LIN+1++9990001:EN'", "QTY+21:7'", "LIN+2++RICE:SA'", "QTY+21:0'"]),
   )
-  const { data: causes } = await flow.must(admin(), 'GET /quarantine?noun=inbound-order&search=9990001')
+  const { data: causes } = await flow.must(admin(), 'GET /quarantine?noun=inbound-orders&search=9990001')
   expect(causes).toMatchObject([
     { kind: 'article', key: '9990001', items: 2, groups: 2, senderName: 'Supermercado Baía Azul' },
   ])
@@ -187,7 +187,7 @@ test('a cause that is mended once lets go on every line with it, in every order 
   expect(one.documents).toHaveLength(2)
   expect(two).toMatchObject({ state: 'pending', isIncomplete: true, lines: { document: 1, waiting: 1 } })
 
-  const { data: quantities } = await flow.must(admin(), 'GET /quarantine?noun=inbound-order&kind=quantity')
+  const { data: quantities } = await flow.must(admin(), 'GET /quarantine?noun=inbound-orders&kind=quantity')
   await flow.must(admin(), `POST /quarantine/${quantities[0].id}/mend`, {
     version: quantities[0].version,
     target: '4',

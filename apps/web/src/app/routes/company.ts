@@ -7,7 +7,7 @@ import { readMorpheusSearch } from '../../features/morpheus/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, listed, named, planned, recorded } from './shell.ts'
+import { inShell, listed, named, recorded } from './shell.ts'
 
 const home = createRoute({
   ...inShell,
@@ -195,6 +195,7 @@ const claims = createRoute({
   component: lazyPage(
     async () => (await import('../../features/claims/pages/claims-page.tsx')).ClaimsPage,
     'claims',
+    'quarantine',
     'exports',
   ),
 })
@@ -206,6 +207,7 @@ const claimsDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/claims/pages/claims-page.tsx')).ClaimsPage,
     'claims',
+    'quarantine',
     'exports',
   ),
 })
@@ -217,6 +219,7 @@ const morpheus = createRoute({
   component: lazyPage(
     async () => (await import('../../features/morpheus/pages/morpheus-page.tsx')).MorpheusPage,
     'morpheus',
+    'quarantine',
     'exports',
   ),
 })

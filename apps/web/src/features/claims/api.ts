@@ -12,7 +12,6 @@ export type ClaimLine = Claim['lines'][number]
 export type Suggestion = ApiRow<'GET /claims/{id}/suggestions'>
 export type ClaimFile = ApiRow<'GET /claim-files'>
 export type FilePreview = Awaited<ReturnType<typeof previewFile>>['preview']
-export type Cause = ApiRow<'GET /quarantine'>
 export type Retailer = ApiRow<'GET /retailers'>
 export type NewClaim = ApiInput<'POST /claims'>['body']
 
@@ -36,6 +35,7 @@ export const claimHistoryQuery = (id: number) =>
 export const causesQuery = (search: ClaimsSearch) => ({
   ...apiQuery('GET /quarantine', {
     query: {
+      noun: 'claims',
       state: search.mended ? 'mended' : 'open',
       search: search.search,
       page: search.page,
@@ -61,27 +61,6 @@ export const retailersQuery = () => apiQuery('GET /retailers')
 
 const CACHED = { staleTime: 10 * 60_000 }
 export const useOperations = () => useQuery({ ...apiQuery('GET /operations'), ...CACHED }).data?.data ?? []
-
-/** Articles by code or name, as a SearchSelect finds them. */
-export async function searchProducts(search: string): Promise<Found[]> {
-  const { data } = await api('GET /products', { query: { search, perPage: 20 } })
-  return data.map(({ id, description }) => ({ value: id, label: description, detail: id }))
-}
-
-/** Customers by code, for what is mended by a code. */
-export async function searchCustomerCodes(search: string): Promise<Found[]> {
-  const { data } = await api('GET /customers', { query: { search, perPage: 20 } })
-  return data.map(({ code, name }) => ({ value: code, label: name, detail: code }))
-}
-
-/** Reasons, as a SearchSelect finds them. */
-export async function searchReasons(search: string): Promise<Found[]> {
-  const { data } = await api('GET /reasons')
-  const text = search.toLowerCase()
-  return data
-    .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(text))
-    .map(({ id, name }) => ({ value: id, label: name, detail: id }))
-}
 
 /** Credit notes that are linked to no claim. */
 export async function searchCreditNotes(search: string, customerId: number | undefined): Promise<Found[]> {
@@ -124,8 +103,5 @@ export const useLink = () => useApiMutation('POST /claims/{id}/link', LOUD)
 export const useUnlink = () => useApiMutation('POST /claims/{id}/unlink', LOUD)
 export const useGenerateDraft = () => useApiMutation('POST /claims/{id}/draft', LOUD)
 export const useCorrectLine = () => useApiMutation('PUT /claims/{id}/lines/{lineId}', LOUD)
-export const useMend = () => useApiMutation('POST /quarantine/{id}/mend', QUIET)
-export const useUndo = () => useApiMutation('POST /quarantine/{id}/undo', LOUD)
-export const useOwn = () => useApiMutation('POST /quarantine/{id}/owner', LOUD)
 export const useSaveRetailer = () =>
   useApiMutation('PUT /retailers/{id}', { refreshes: ['retailers'], quiet: true })

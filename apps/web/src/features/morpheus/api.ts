@@ -39,6 +39,14 @@ export const filesQuery = () => ({
     state.data?.data.some(({ status }) => status === 'received') ? POLL_MS : false,
 })
 
+const SHOWN_CAUSES = 30
+
+/** Why lines wait, the newest cause first. */
+export const causesQuery = () => ({
+  ...apiQuery('GET /quarantine', { query: { noun: 'inbound-orders', perPage: SHOWN_CAUSES } }),
+  placeholderData: keepPreviousData,
+})
+
 export const REFRESHES = ['morpheus', 'quarantine', 'orders', 'audit', 'menu-counts'] as const
 
 type Sending = {

@@ -64,13 +64,6 @@ export default {
     unmatched: '{count} unmatched',
     waiting: '{count} unknown',
   },
-  unknown: {
-    customer: 'Customer {key} is unknown',
-    article: 'Article {key} is unknown',
-    unit: 'Unit {key} is unknown',
-    invoice: 'Invoice {key} is unknown',
-    reason: 'Reason «{key}» has no match',
-  },
   filter: {
     claim: 'Number',
     retailer: 'Retailer',
@@ -166,22 +159,6 @@ export default {
     noneMended: 'Nothing was mended yet',
     searchLabel: 'Search codes',
     search: 'Code or description',
-    figures:
-      '{items, plural, one {# line} other {# lines}}, {groups, plural, one {# claim} other {# claims}}, {amount}',
-    owner: 'looked after by {name}',
-    mendedBy: 'by {name},',
-    mend: 'Mend {count, plural, one {# line} other {# lines}}',
-    noInvoice: 'There is none: use the oldest',
-    undo: 'Undo',
-    take: 'I take this',
-    leave: 'Leave',
-    is: {
-      article: 'It is our article',
-      customer: 'It is our customer',
-      reason: 'It is our reason',
-      unit: 'It is the unit of {article}',
-      invoice: 'It is the invoice number',
-    },
   },
   files: {
     title: 'Files that came',

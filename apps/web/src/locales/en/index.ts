@@ -31,8 +31,8 @@ import mail from './mail.ts'
 import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
-import notes from './notes.ts'
 import morpheus from './morpheus.ts'
+import notes from './notes.ts'
 import orders from './orders.ts'
 import outbox from './outbox.ts'
 import payments from './payments.ts'
@@ -41,6 +41,7 @@ import prices from './prices.ts'
 import printers from './printers.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import quarantine from './quarantine.ts'
 import recalls from './recalls.ts'
 import receipts from './receipts.ts'
 import records from './records.ts'
@@ -108,6 +109,7 @@ export default {
   products,
   profile,
   morpheus,
+  quarantine,
   recalls,
   receipts,
   scan,

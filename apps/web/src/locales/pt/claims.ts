@@ -64,13 +64,6 @@ export default {
     unmatched: '{count} por casar',
     waiting: '{count} por conhecer',
   },
-  unknown: {
-    customer: 'Cliente {key} desconhecido',
-    article: 'Artigo {key} desconhecido',
-    unit: 'Unidade {key} desconhecida',
-    invoice: 'Factura {key} desconhecida',
-    reason: 'Motivo «{key}» sem correspondência',
-  },
   filter: {
     claim: 'Número',
     retailer: 'Retalhista',
@@ -167,22 +160,6 @@ export default {
     noneMended: 'Ainda nada foi resolvido',
     searchLabel: 'Procurar códigos',
     search: 'Código ou descrição',
-    figures:
-      '{items, plural, one {# linha} other {# linhas}}, {groups, plural, one {# reclamação} other {# reclamações}}, {amount}',
-    owner: 'a cargo de {name}',
-    mendedBy: 'por {name},',
-    mend: 'Resolver {count, plural, one {# linha} other {# linhas}}',
-    noInvoice: 'Não existe: usar a mais antiga',
-    undo: 'Desfazer',
-    take: 'Fico com isto',
-    leave: 'Deixar',
-    is: {
-      article: 'É o nosso artigo',
-      customer: 'É o nosso cliente',
-      reason: 'É o nosso motivo',
-      unit: 'É a unidade de {article}',
-      invoice: 'É a factura número',
-    },
   },
   files: {
     title: 'Ficheiros recebidos',

@@ -43,8 +43,11 @@ export default {
   noCustomer: 'Cliente por identificar',
   noNumber: 'sem número',
   noDescription: 'Sem descrição',
-  choose: 'Escolha uma encomenda',
-  chooseText: 'À direita vê o que já segue, o que espera e porquê. O ficheiro original fica sempre à mão.',
+  noCauses: 'Nada está parado',
+  causes:
+    '{lines, plural, one {# linha parada} other {# linhas paradas}}, por {count, plural, one {# causa} other {# causas}}',
+  chooseText:
+    'Escolha uma encomenda para ver o que já segue, o que espera e porquê. O ficheiro original fica sempre à mão.',
   reference: 'V/REF',
   deliverOn: 'entrega',
   original: 'Ver original',

@@ -127,7 +127,7 @@ export const presentCreditNoteRow = (
   printedAt: row.printed_at,
   version: row.version,
   // what decides on the buttons stands in the row
-  allowedActions: allowedCreditNoteActions(user, toCreditNoteFacts({ row, lines: [] })),
+  allowedActions: allowedCreditNoteActions(user, toCreditNoteFacts({ row, lines: [], charges: [] })),
 })
 
 const PHASES: Readonly<Record<CreditNotePhase, Readonly<Record<Language, string>>>> = {

@@ -9,7 +9,7 @@ import { setWaiting, type Waiting } from '../../../engines/quarantine/causes.ts'
 import { CUSTOMER_KEY, type Head, type OpenLine, readHeads, readOpenLines } from '../queries/read-codes.ts'
 
 /** Under this name its lines wait in the quarantine. */
-export const INBOUND = 'inbound-order'
+export const INBOUND = 'inbound-orders'
 
 /**
  * Reads the codes of these orders, which are locked, and says of every open line whether it can go into a document or under which cause it waits.

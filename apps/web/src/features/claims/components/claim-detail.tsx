@@ -37,6 +37,7 @@ export function ClaimDetail({ id, ofRetailer = false }: { id: number; ofRetailer
 
 function Head({ claim }: { claim: Claim }) {
   const t = useTranslations('claims')
+  const unknown = useTranslations('quarantine.unknown')
   const whose = [claim.customer?.name ?? claim.customerText, claim.retailer?.name].filter(Boolean).join(' · ')
   return (
     <header className={classes.detailHead}>
@@ -56,7 +57,7 @@ function Head({ claim }: { claim: Claim }) {
         )}
         {claim.causes.map(({ id, kind, key }) => (
           <p key={id} className={classes.alert}>
-            {t(`unknown.${kind}`, { key })}
+            {unknown(kind, { key })}
           </p>
         ))}
       </div>

@@ -58,7 +58,7 @@ const COLOURS: Readonly<Record<ClaimLine['state'], BadgeColour>> = {
 
 function LineSource({ claim, line }: { claim: Claim; line: ClaimLine }) {
   const t = useTranslations('claims.lines')
-  const unknown = useTranslations('claims.unknown')
+  const unknown = useTranslations('quarantine.unknown')
   const mayCorrect = claim.allowedActions.includes('correct-line') && line.creditNote === null
   const said =
     line.priceDifference === 0

@@ -111,12 +111,13 @@ function Preview({ found, onDone }: PreviewProps) {
 
 function Unknown({ preview }: { preview: FilePreview }) {
   const t = useTranslations('claims')
+  const unknown = useTranslations('quarantine.unknown')
   if (preview.unknown.length === 0) return null
   return (
     <ul className={classes.plain}>
       {preview.unknown.map(({ kind, key, lines }) => (
         <li key={`${kind}${key}`} className={classes.alert}>
-          {t(`unknown.${kind}`, { key })}: {t('files.lines', { count: lines })}
+          {unknown(kind, { key })}: {t('files.lines', { count: lines })}
         </li>
       ))}
     </ul>

@@ -13,7 +13,8 @@ import { searchCustomers } from '../../../ui/fields/search-customers.ts'
 import { type Found, SearchSelect } from '../../../ui/fields/search-select.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { type NewClaim, searchProducts, useEnterClaim } from '../api.ts'
+import { searchProducts } from '../../../ui/quarantine/cause-cards.tsx'
+import { type NewClaim, useEnterClaim } from '../api.ts'
 import classes from './claims.module.css'
 
 type Line = {

@@ -12,10 +12,11 @@ import { CodeText, DateText, QuantityText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
+import { CauseCards } from '../../../ui/quarantine/cause-cards.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type Line, type Order, orderQuery, useCheck, useLeaveOut } from '../api.ts'
+import { causesQuery, type Line, type Order, orderQuery, useCheck, useLeaveOut } from '../api.ts'
 import type { MorpheusSearch } from '../search.ts'
 import { FaultList } from './fault-list.tsx'
 import { InboundBadge } from './inbound-badge.tsx'
@@ -24,7 +25,7 @@ import classes from './morpheus.module.css'
 /** The open order: what waits and why, what already goes on, and the original one press away. */
 export function OrderPane({ search }: { search: MorpheusSearch }) {
   const t = useTranslations('morpheus')
-  if (search.order === undefined) return <EmptyState title={t('choose')}>{t('chooseText')}</EmptyState>
+  if (search.order === undefined) return <Causes />
   return (
     <>
       <RecordBar
@@ -34,6 +35,25 @@ export function OrderPane({ search }: { search: MorpheusSearch }) {
       />
       <OpenOrder id={search.order} />
     </>
+  )
+}
+
+/** What waits by its causes: solved once, every line alike goes on. */
+function Causes() {
+  const t = useTranslations('morpheus')
+  const found = useQuery(causesQuery())
+  const causes = found.data?.data
+  if (found.error && !causes) return <ErrorState error={found.error} retry={found.refetch} />
+  if (!causes) return <RowsSkeleton />
+  const lines = causes.reduce((sum, { items }) => sum + items, 0)
+  if (causes.length === 0) return <EmptyState title={t('noCauses')}>{t('chooseText')}</EmptyState>
+  return (
+    <section className={classes.view}>
+      <h2 className={classes.heading}>
+        {t('causes', { lines, count: found.data?.meta.pagination.totalItems ?? causes.length })}
+      </h2>
+      <CauseCards causes={causes} />
+    </section>
   )
 }
 
