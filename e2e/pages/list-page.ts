@@ -5,12 +5,12 @@ import { fillIn, type Language, words } from '../harness/words.ts'
 export class ListPage {
   readonly page: Page
   readonly words: (typeof words)[Language]['views']
-  readonly palette: (typeof words)[Language]['app']['palette']
+  readonly palette: (typeof words)[Language]['ui']['palette']
 
   constructor(page: Page, language: Language = 'pt') {
     this.page = page
     this.words = words[language].views
-    this.palette = words[language].app.palette
+    this.palette = words[language].ui.palette
   }
 
   /** The button of the saved views, which shows the open one and its number of rows. */

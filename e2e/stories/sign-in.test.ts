@@ -96,7 +96,7 @@ story('a reprinting operator finds a shipment by the number on paper', async ({ 
   await page.waitForURL('**/reprint')
   await page.goBack()
   await page.waitForURL(`**/picking/${shipment?.id}`)
-  const { label, reprint } = words.pt.app.palette
+  const { label, reprint } = words.pt.ui.palette
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: label }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type(reprint)

@@ -23,7 +23,7 @@ const DOCK = /\/(ui\/scan|lib\/scan|lib\/offline\/(use-)?step-queue|domain\/src\
 /** Icons and small helpers, which pages need that are no entry pages: they must not bring a whole chunk of others with them. */
 const EVERYWHERE = /\/(node_modules\/@tabler|apps\/web\/src\/lib)\//
 /** Modules used by at least this many chunks go into the shared chunk. */
-const SHARED_BY = 8
+const SHARED_BY = 12
 
 /**
  * Groups modules into few chunks: React, other libraries, our code of the first load, one chunk for what

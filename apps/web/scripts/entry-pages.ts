@@ -18,7 +18,7 @@ type EntryPage = {
 const inbox = {
   access: 'approval',
   page: 'src/features/approvals/pages/approvals-page.tsx',
-  words: ['approvals', 'views', 'absences', 'policy', 'bulk', 'exports'],
+  words: ['approvals', 'account-age', 'views', 'absences', 'policy', 'bulk', 'exports'],
 } as const
 
 /**
@@ -65,7 +65,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
     path: '^/documents/(\\d+)$',
     page: 'src/features/orders/pages/order-page.tsx',
     access: 'documents-id',
-    words: ['orders', 'deliveries'],
+    words: ['orders', 'deliveries', 'printers', 'notes'],
     data: ['/orders/$1'],
   },
   { path: '^/approval$', ...inbox, data: ['/views?list=approvals', '/approvals?perPage=50', '/preferences'] },

@@ -19,6 +19,7 @@ const ClaimsTab = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('../features/claims/components/claims-tab.tsx'),
     loadWords('claims'),
+    loadWords('quarantine'),
   ])
   return module.ClaimsTab
 })

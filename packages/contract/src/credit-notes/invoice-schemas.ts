@@ -46,7 +46,7 @@ export const invoiceCancellation = z.strictObject({
 })
 
 /** The credit and debit notes over an invoice that are in force or on their way. */
-export const noteOfInvoice = z.object({
+const noteOfInvoice = z.object({
   id: z.int(),
   kind: z.enum(CREDIT_NOTE_KINDS),
   number: z.string().nullable(),

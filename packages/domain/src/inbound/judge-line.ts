@@ -91,10 +91,10 @@ const waiting = (
 })
 
 /** A price is accepted as it was sent: another one asks again. */
-export const priceKey = (productId: string, price: Centavos | null): string => `${productId}/${price ?? 0}`
+const priceKey = (productId: string, price: Centavos | null): string => `${productId}/${price ?? 0}`
 
 /** The code by which a line is known: what names an article to everybody first. */
-export const articleKey = ({
+const articleKey = ({
   gtin,
   buyerCode,
   supplierCode,

@@ -126,9 +126,6 @@ export const CREDIT_NOTE_COLLECTORS = [
   ...DOCK,
 ] as const satisfies readonly RuleRole[]
 
-/** Who sees what is credited of invoices and documents: who reads documents, and who works with credit notes. */
-export const CREDITED_READERS: readonly RuleRole[] = CUSTOMER_READERS
-
 /** Who prints issued notes; the domain says who the first time, and who again. */
 export const NOTE_PRINTERS = [
   'SUPER_USER',

@@ -19,7 +19,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',
-  recalls: /*     */ 'ASW.K.............',
+  recalls: /*     */ 'ASW.K......1......',
   'inbound-orders': 'AS................',
   'block-orders': 'ASW.....C.........',
   views: /*       */ 'ASWOKPDVCFQ.......',

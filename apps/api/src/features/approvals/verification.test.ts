@@ -76,6 +76,7 @@ describe('verification', () => {
       total: 613_768,
       over: 13_768,
       usedPercent: 103,
+      account: null,
     })
   })
 

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-
 import { type VatRate, vatOn } from '@cais/domain/vat/rates'
 import type { FastifyInstance } from 'fastify'
 import { readVatRates } from '../../aggregates/company/read-company.ts'
-import { CREDIT_NOTE_CREATORS, CREDITED_READERS } from '../../aggregates/company/roles.ts'
+import { CREDIT_NOTE_CREATORS, CUSTOMER_READERS } from '../../aggregates/company/roles.ts'
 import { actingOf } from '../../engines/history/acting.ts'
 import { route } from '../../http/route.ts'
 import { cancelInvoice } from './commands/cancel-invoice.ts'
@@ -35,12 +35,12 @@ export function invoiceRoutes(app: FastifyInstance) {
   })
 
   route(app, 'GET /invoices/{id}/credit-notes', {
-    roles: CREDITED_READERS,
+    roles: CUSTOMER_READERS,
     handler: async ({ db, params, user }) => ({ data: await notesOfInvoice(db, params.id, user) }),
   })
 
   route(app, 'GET /orders/{id}/credit-notes', {
-    roles: CREDITED_READERS,
+    roles: CUSTOMER_READERS,
     handler: async ({ db, params, user }) => ({ data: await notesOfOrder(db, params.id, user) }),
   })
 }

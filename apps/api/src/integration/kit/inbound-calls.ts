@@ -60,10 +60,11 @@ const profile: MakeSample = async ({ company: { db } }) => {
     .insertInto('retailers')
     .values({ id, name: `Retalhista ${retailers}` })
     .execute()
+  await db.insertInto('retailer_order_profiles').values({ retailer_id: id }).execute()
   return {
     params: { id },
     body: {
-      version: 0,
+      version: 1,
       gln: `56012340000${retailers}`,
       operationId: null,
       priceTolerance: 100,

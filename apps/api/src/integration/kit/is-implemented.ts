@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 /** Nouns whose ids are codes: any word may be one, so that a wrong one is not found instead of malformed. */
 export const hasCode = (key: string) =>
-  /^\w+ \/(products|branches|warehouses|operations|reasons|schedule-config)\//.test(key)
+  /^\w+ \/(products|branches|warehouses|operations|reasons|schedule-config|retailers|morpheus\/retailers)\//.test(
+    key,
+  )
 
 /** Whether the server implements the call already. */
 export function isImplemented(app: FastifyInstance, key: string): boolean {

@@ -11,7 +11,7 @@ type ListProps = {
 }
 
 export function CommandList({ id, commands, chosen, onRun }: ListProps) {
-  const t = useTranslations('app.palette')
+  const t = useTranslations('ui.palette')
   return (
     <div role="listbox" id={id} aria-label={t('label')} className={classes.list}>
       {GROUPS.map((group) => {

@@ -13,7 +13,7 @@ export function PaletteButton() {
   return (
     <button type="button" className={classes.field} onClick={openPalette}>
       <IconSearch size={17} stroke={1.7} aria-hidden="true" />
-      <span className={classes.words}>{t('palette.open')}</span>
+      <span className={classes.words}>{t('paletteOpen')}</span>
       <Kbd keys="Ctrl+K" />
     </button>
   )

@@ -25,7 +25,7 @@ const RECENT_SHOWN = 3
 
 /** Type, choose with the arrows, Enter. Pages and actions answer at once, records as soon as the server has. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('app.palette')
+  const t = useTranslations('ui.palette')
   const ui = useTranslations('ui')
   const id = useId()
   const { text } = palette.use()
@@ -148,7 +148,7 @@ function stateOf({ kind, status, stages }: Hit): Command['state'] {
 
 /** A link to the full list of results: the palette shows only the best five. */
 export function useFullListCommand(typed: string): Command[] {
-  const t = useTranslations('app.palette')
+  const t = useTranslations('ui.palette')
   const open = useOpen()
   const roles = rolesOf(useCurrentUser())
   const text = typed.trim()

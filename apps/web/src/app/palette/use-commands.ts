@@ -82,6 +82,7 @@ const STOCK_VALUE = ['value', 'write-offs'] as const
 /** All commands that do not belong to a record. */
 export function useCommands(): Command[] {
   const t = useTranslations('app')
+  const words = useTranslations('ui.palette')
   const roles = rolesOf(useCurrentUser())
   const navigate = useNavigate()
   const language = useLanguage()
@@ -93,7 +94,7 @@ export function useCommands(): Command[] {
     label,
     run,
   })
-  const reprint = action('reprint', t('palette.reprint'), go({ to: '/reprint' }))
+  const reprint = action('reprint', words('reprint'), go({ to: '/reprint' }))
   const allowed = (page: Page, command: Command) => (canOpen(roles, page) ? [command] : [])
   return [
     ...DESTINATIONS.filter((page) => canOpen(roles, page)).map((page): Command => {
@@ -101,39 +102,39 @@ export function useCommands(): Command[] {
     }),
     ...(canDo(roles, 'manage-stock') ? INVENTORY : []).map((view): Command => {
       const run = go({ to: '/inventory', search: view === 'receipts' ? {} : { view } })
-      return { key: `inventory-${view}`, group: 'goTo', label: t(`palette.${view}`), run }
+      return { key: `inventory-${view}`, group: 'goTo', label: words(`${view}`), run }
     }),
     ...(canDo(roles, 'see-stock-value') ? STOCK_VALUE : []).map((view): Command => {
       const run = go({ to: '/stock-value', search: view === 'value' ? {} : { view } })
-      return { key: `stock-${view}`, group: 'goTo', label: t(`palette.${view}`), run }
+      return { key: `stock-${view}`, group: 'goTo', label: words(`${view}`), run }
     }),
     ...settingsTabsOf(roles)
       .filter((tab) => tab === 'users' || tab === 'branches' || tab === 'operations')
       .map((tab): Command => {
         const run = go({ to: '/settings', search: { tab } })
-        return { key: `settings-${tab}`, group: 'goTo', label: t(`palette.${tab}`), run }
+        return { key: `settings-${tab}`, group: 'goTo', label: words(`${tab}`), run }
       }),
-    ...allowed('documents-create', action('new', t('palette.newDocument'), go({ to: '/documents/create' }))),
+    ...allowed('documents-create', action('new', words('newDocument'), go({ to: '/documents/create' }))),
     ...allowed(
       'documents-create',
-      action('drafts', t('palette.myDrafts'), go({ to: '/documents', search: { tab: 'drafts' } })),
+      action('drafts', words('myDrafts'), go({ to: '/documents', search: { tab: 'drafts' } })),
     ),
-    ...allowed('picking-create', action('shipment', t('palette.newShipment'), go({ to: '/picking/create' }))),
+    ...allowed('picking-create', action('shipment', words('newShipment'), go({ to: '/picking/create' }))),
     ...allowed(
       'settings-customers-create',
-      action('customer', t('palette.newCustomer'), go({ to: '/settings/customers/create' })),
+      action('customer', words('newCustomer'), go({ to: '/settings/customers/create' })),
     ),
     ...allowed(
       'settings-products-create',
-      action('product', t('palette.newProduct'), go({ to: '/settings/products/create' })),
+      action('product', words('newProduct'), go({ to: '/settings/products/create' })),
     ),
     ...allowed(
       'settings-users-create',
-      action('user', t('palette.newUser'), go({ to: '/settings/users/create' })),
+      action('user', words('newUser'), go({ to: '/settings/users/create' })),
     ),
     ...(opensReprint(roles) ? [reprint] : []),
     action('profile', t('user.profile'), go({ to: '/profile' })),
-    action('language', t('palette.switchLanguage'), () => chooseLanguage(language === 'pt' ? 'en' : 'pt')),
-    action('theme', t('palette.switchTheme'), next),
+    action('language', words('switchLanguage'), () => chooseLanguage(language === 'pt' ? 'en' : 'pt')),
+    action('theme', words('switchTheme'), next),
   ]
 }

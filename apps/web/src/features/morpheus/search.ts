@@ -1,7 +1,6 @@
 import { number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const TABS = ['incomplete', 'pending', 'failed', 'processed'] as const
-export type Tab = (typeof TABS)[number]
 
 /** The filters of the orders that came in, and the one that is open. */
 export const readMorpheusSearch = searchReader({

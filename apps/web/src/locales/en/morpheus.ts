@@ -43,11 +43,14 @@ export default {
   noCustomer: 'Customer not identified',
   noNumber: 'without a number',
   noDescription: 'Without a description',
-  choose: 'Choose an order',
+  noCauses: 'Nothing waits',
+  causes:
+    '{lines, plural, one {# line waits} other {# lines wait}}, for {count, plural, one {# cause} other {# causes}}',
   chooseText:
-    'On the right you see what goes on already, what waits and why. The original file is one press away.',
+    'Choose an order to see what goes on already, what waits and why. The original file is one press away.',
   reference: 'Your ref.',
   deliverOn: 'delivery',
+  csv: 'CSV',
   original: 'See the original',
   waiting: '{count, plural, one {# line in quarantine} other {# lines in quarantine}}',
   entered: '{count, plural, one {# goes on} other {# go on}}',

@@ -50,6 +50,7 @@ export default {
     'Escolha uma encomenda para ver o que já segue, o que espera e porquê. O ficheiro original fica sempre à mão.',
   reference: 'V/REF',
   deliverOn: 'entrega',
+  csv: 'CSV',
   original: 'Ver original',
   waiting: '{count, plural, one {# linha em quarentena} other {# linhas em quarentena}}',
   entered: '{count, plural, one {# já segue} other {# já seguem}}',

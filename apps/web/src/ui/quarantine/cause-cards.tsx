@@ -25,13 +25,13 @@ export async function searchProducts(search: string): Promise<Found[]> {
 }
 
 /** Customers by code, for what is mended by a code. */
-export async function searchCustomerCodes(search: string): Promise<Found[]> {
+async function searchCustomerCodes(search: string): Promise<Found[]> {
   const { data } = await api('GET /customers', { query: { search, perPage: 20 } })
   return data.map(({ code, name }) => ({ value: code, label: name, detail: code }))
 }
 
 /** Reasons, as a SearchSelect finds them. */
-export async function searchReasons(search: string): Promise<Found[]> {
+async function searchReasons(search: string): Promise<Found[]> {
   const { data } = await api('GET /reasons')
   const text = search.toLowerCase()
   return data

@@ -84,7 +84,8 @@ async function readErpItems(db: Db, code: string): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT row_number() OVER (ORDER BY item.due_on, item.document)::int AS id,
       CASE WHEN item.open < 0 THEN 'credit-note' ELSE 'invoice' END AS kind, item.document, item.issued_on AS "issuedOn",
-      item.due_on AS "dueOn", item.amount, item.open, i.id AS "invoiceId", i.order_id AS "orderId", NULL AS "paymentId", NULL AS "reversedAs",
+      item.due_on AS "dueOn", item.amount, item.open, i.id AS "invoiceId", i.order_id AS "orderId", NULL AS "paymentId",
+      (SELECT note.id FROM credit_notes AS note WHERE note.credit_number = item.document LIMIT 1) AS "creditNoteId", NULL AS "reversedAs",
       '[]'::jsonb AS "settledBy"
     FROM (
       SELECT document, issued_on, due_on, amount, open_amount AS open FROM erp_open_items WHERE customer = ${code}

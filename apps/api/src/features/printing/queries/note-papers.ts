@@ -34,7 +34,7 @@ export async function visibleNote(db: Db, id: number, user: User): Promise<Note>
 }
 
 /** Printing is the first time one action, and again another. */
-export const noteActionOf = (copy: string) => (copy === 'original' ? 'print' : 'reprint')
+const noteActionOf = (copy: string) => (copy === 'original' ? 'print' : 'reprint')
 
 /** What the next print of a note would be, and every print so far. Throws as visibleNote. */
 export async function notePaper(db: Db, id: number, user: User): Promise<z.infer<typeof notePaperSchema>> {

@@ -99,7 +99,7 @@ function OrderView({ order }: { order: Order }) {
             save
             leftSection={<IconDownload size={16} aria-hidden="true" />}
           >
-            CSV
+            {t('csv')}
           </FileButton>
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { IconTruck, IconTruckLoading } from '@tabler/icons-react'
+import { IconTruckLoading } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,15 +7,11 @@ import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { SlideIn } from '../../../ui/popups/slide-in.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
-import { BuilderChips, useDepartureText } from '../components/builder/builder-chips.tsx'
-import { BuilderFoot } from '../components/builder/builder-foot.tsx'
-import { FillPanel } from '../components/builder/fill-panel.tsx'
+import { BuilderChips } from '../components/builder/builder-chips.tsx'
 import { LoadPanel } from '../components/builder/load-panel.tsx'
 import { useWarnings } from '../components/builder/load-warnings.tsx'
 import { PendingWindow } from '../components/builder/pending-window.tsx'
-import { PhoneBar } from '../components/builder/phone-bar.tsx'
 import { TruckCards } from '../components/chooser/truck-cards.tsx'
 import { PendingFilters } from '../components/pending-filters.tsx'
 import { chooseTruck, type Fleet } from '../model/fleet.ts'
@@ -33,6 +29,14 @@ const HiredTruck = lazyComponent(
 const BuilderCollections = lazyComponent(
   async () => (await import('../components/builder/builder-collections.tsx')).BuilderCollections,
 )
+const PhoneHeader = lazyComponent(
+  async () => (await import('../components/builder/phone-header.tsx')).PhoneHeader,
+)
+const BuilderFoot = lazyComponent(
+  async () => (await import('../components/builder/builder-foot.tsx')).BuilderFoot,
+)
+const FillPanel = lazyComponent(async () => (await import('../components/builder/fill-panel.tsx')).FillPanel)
+const PhoneBar = lazyComponent(async () => (await import('../components/builder/phone-bar.tsx')).PhoneBar)
 const OverloadDialog = lazyComponent(
   async () => (await import('../components/builder/overload-dialog.tsx')).OverloadDialog,
 )
@@ -42,6 +46,7 @@ const route = getRouteApi('/shell/picking/create')
 /** Waiting documents on the left, the truck on the right; on a phone the documents, with the truck as a bar below them. */
 export function TruckBuilderPage() {
   const t = useTranslations('builder')
+  const shipments = useTranslations('shipments')
   const user = useCurrentUser()
   const search = readTruckSearch(route.useSearch())
   const state = useTruck([user?.name, user?.surname].filter(Boolean).join(' '))
@@ -73,7 +78,9 @@ export function TruckBuilderPage() {
   return (
     <div className={classes.page}>
       {isPhone ? (
-        <PhoneHeader state={state}>{choice}</PhoneHeader>
+        <Suspense fallback={<PageHeader title={shipments('new')} />}>
+          <PhoneHeader state={state}>{choice}</PhoneHeader>
+        </Suspense>
       ) : (
         <>
           <DeskHeader state={state} pending={creation.pending} onSave={creation.save}>
@@ -85,11 +92,13 @@ export function TruckBuilderPage() {
       <Panes state={state} search={search} fleet={fleet}>
         <BuilderCollections route={state.truck.route} chosen={collections} onChange={setCollections} />
       </Panes>
-      {isPhone ? (
-        <PhoneBar state={state} pending={creation.pending} onSave={creation.save} />
-      ) : (
-        <BuilderFoot state={state} search={search} />
-      )}
+      <Suspense fallback={null}>
+        {isPhone ? (
+          <PhoneBar state={state} pending={creation.pending} onSave={creation.save} />
+        ) : (
+          <BuilderFoot state={state} search={search} />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {isHiring && (
           <HiredTruck
@@ -141,36 +150,6 @@ function DeskHeader({ state, pending, onSave, children }: HeaderProps) {
   )
 }
 
-/** The choice of truck and departure opens from the header, so that the documents come first. */
-function PhoneHeader({ state, children }: { state: TruckState; children: ReactNode }) {
-  const t = useTranslations('shipments')
-  const builder = useTranslations('builder')
-  const [open, setOpen] = useState(false)
-  const { truck } = state
-  const departure = useDepartureText(truck)
-  return (
-    <>
-      <PageHeader
-        title={t('new')}
-        lead={[truck.route, departure].filter((part) => part !== '').join(' · ')}
-        back={{ to: '/picking' }}
-        beside={
-          <Button
-            className={classes.truckButton}
-            leftSection={<IconTruck size={18} aria-hidden="true" />}
-            onClick={() => setOpen(true)}
-          >
-            {truck.carRegistration || builder('fleet.label')}
-          </Button>
-        }
-      />
-      <SlideIn open={open} onClose={() => setOpen(false)} title={builder('fleet.label')}>
-        <div className={classes.sheet}>{children}</div>
-      </SlideIn>
-    </>
-  )
-}
-
 type PanesProps = {
   state: TruckState
   search: TruckSearch
@@ -190,7 +169,9 @@ function Panes({ state, search, fleet, children }: PanesProps) {
           hasRoom={Object.keys(roomOf(state.load, capacity)).length > 0}
           onChange={(values) => navigate({ search: { ...search, ...values }, replace: true })}
         />
-        <FillPanel search={search} state={state} fleet={fleet} />
+        <Suspense fallback={null}>
+          <FillPanel search={search} state={state} fleet={fleet} />
+        </Suspense>
         <PendingWindow
           search={search}
           load={state.load}

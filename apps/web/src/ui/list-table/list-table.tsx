@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { TableShape } from '../data-table/columns.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TableSettings } from '../data-table/use-table-settings.ts'
+import { Pager } from '../lists/pager.tsx'
 import { FootLine } from '../page/foot-line.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { Pager } from './pager.tsx'
 
 type Listed<Row> = {
   readonly data: { readonly data: Row[]; readonly meta: { readonly pagination: Pagination } } | undefined
