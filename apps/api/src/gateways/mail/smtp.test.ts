@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { type Mail, type MailConnection, sendMail, testMail } from './smtp.ts'
+import { type Mail, type MailConnection, sendMail } from './smtp.ts'
 import { type Mailbox, openMailbox, refusal } from './testing/mailbox.ts'
 
 let box: Mailbox | undefined
@@ -107,15 +107,18 @@ test('a name or an address with a line break reaches nobody else', async () => {
 test('the user and the password are tried, and sent mail needs them no longer than that', async () => {
   box = await openMailbox({ authMethods: ['PLAIN'], allowInsecureAuth: true })
   const right = connection(box.port, { username: 'cais', password: 'certa' })
-  expect(await testMail(right, QUICK)).toBeNull()
   expect((await sendMail(right, mail, QUICK)).outcome).toBe('done')
-  expect((await testMail({ ...right, password: 'errada' }, QUICK))?.code).toBe('MAIL_SIGN_IN_REFUSED')
+  expect(codeOf(await sendMail({ ...right, password: 'errada' }, mail, QUICK))).toContain(
+    'MAIL_SIGN_IN_REFUSED',
+  )
 })
 
 test('a certificate that nobody vouches for, and encryption that is not offered, let nothing leave', async () => {
   // the server's own certificate is made for its tests: self-signed
   box = await openMailbox({ secure: true })
-  expect((await testMail(connection(box.port, { security: 'tls' }), QUICK))?.code).toBe('MAIL_NOT_ENCRYPTED')
+  expect(codeOf(await sendMail(connection(box.port, { security: 'tls' }), mail, QUICK))).toContain(
+    'MAIL_NOT_ENCRYPTED',
+  )
   await box.close()
   box = await openMailbox()
   expect(

@@ -54,20 +54,6 @@ export async function sendMail(
   }
 }
 
-/** Signs in and hangs up: whether mail could leave. Null = it could. */
-export async function testMail(
-  connection: MailConnection,
-  patience: MailPatience = PATIENCE,
-): Promise<RuleError | null> {
-  try {
-    await exchange(connection, patience, async () => undefined)
-    return null
-  } catch (fault) {
-    const result = resultOf(fault, { host: connection.host, address: '', hasLeft: false })
-    return result.outcome === 'done' ? null : result.error
-  }
-}
-
 function composed({ senderName, senderAddress, replyTo }: MailConnection, mail: Mail): Promise<Buffer> {
   const composer = new MailComposer({
     // as parts, never as text: a name or an address cannot add a receiver
