@@ -41,7 +41,7 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
     {
       key: 'phase',
       header: t('columns.phase'),
-      width: 'minmax(150px, 1fr)',
+      width: '196px',
       card: 'badge',
       cell: (row) => <PhaseBadge phase={row.phase} />,
     },
