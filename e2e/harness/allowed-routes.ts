@@ -118,7 +118,15 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   picking_manager: home(PICKING),
   distribution_manager: home([...PICKING, 'settings-master-data', ...IMPORTS]),
   credit_note_creator: {
-    routes: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
+    routes: [
+      ...CREDIT,
+      'credit-create',
+      'credit-drafts-id',
+      'claims',
+      'claims-id',
+      'stock-recalls',
+      'stock-recalls-id',
+    ],
     landing: '/credit',
   },
   credit_note_commercial_approver: { routes: CREDIT, landing: '/credit' },

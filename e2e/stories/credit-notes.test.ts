@@ -12,12 +12,21 @@ type Lines = { lines: { productId: string; description: string; unitPrice: numbe
 
 const read = async <T>(path: string) => (await call<{ data: T }>('admin', 'GET', path)).body.data
 
-/** An invoice that nobody paid, with the article and the operation of its first line. */
+/** An invoice that nobody paid and nobody credits, with the article and the operation of its first line. */
 async function unpaid() {
   const found = await read<(Invoice & { total: number })[]>(
     '/invoices?tab=open&branchId=SD&perPage=200&sort=oldest',
   )
-  const invoice = found.find(({ open, total }) => open === total && total > 10_000)
+  const untouched = await Promise.all(
+    found
+      .filter(({ open, total }) => open === total && total > 10_000)
+      .slice(0, 20)
+      .map(async (invoice) => ({
+        invoice,
+        notes: await read<{ notes: readonly unknown[] }>(`/invoices/${invoice.id}/credit-notes`),
+      })),
+  )
+  const invoice = untouched.find(({ notes }) => notes.notes.length === 0)?.invoice
   if (invoice === undefined) throw new Error('The demo company has unpaid invoices')
   const { lines } = await read<Lines>(`/invoices/${invoice.id}`)
   const { operationName } = await read<{ operationName: string }>(`/orders/${invoice.orderId}`)
@@ -32,6 +41,7 @@ story(
   async ({ open }) => {
     const invoice = await unpaid()
     const creator = await open({ as: 'credit_note_creator', at: '/credit' })
+    await creator.getByRole('link', { name: t.create }).waitFor()
     expect(await violationsOf(creator)).toEqual([])
     await creator.getByRole('link', { name: t.create }).click()
     await creator
@@ -122,7 +132,7 @@ story(
     expect(await violationsOf(admin)).toEqual([])
     await dialog.getByRole('button', { name: n.invoice.cancel }).click()
     await admin.getByText(n.invoice.cancelled, { exact: true }).waitFor()
-    expect((await read<Invoice>(`/invoices/${invoice.id}`)).open).toBe(0)
+    await expect.poll(async () => (await read<Invoice>(`/invoices/${invoice.id}`)).open).toBe(0)
     expect(await violationsOf(admin)).toEqual([])
 
     const creator = await open({ as: 'credit_note_creator', theme: 'dark', at: '/credit/create' })

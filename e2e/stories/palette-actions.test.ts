@@ -25,6 +25,7 @@ story('the palette offers exactly the actions that are allowed on the open docum
   expect((await offered.allTextContents()).map((text) => text.trim())).toEqual([
     actions.revise,
     actions.print,
+    actions.sendToPrinter,
     actions.duplicateAll,
     actions.close,
     actions.cancel,
@@ -44,7 +45,10 @@ story('the palette offers exactly the actions that are allowed on the open docum
   await analyst.keyboard.press('Control+k')
   const offeredThere = analyst.getByRole('group', { name: palette.record }).getByRole('option')
   await offeredThere.first().waitFor()
-  expect((await offeredThere.allTextContents()).map((text) => text.trim())).toEqual([actions.print])
+  expect((await offeredThere.allTextContents()).map((text) => text.trim())).toEqual([
+    actions.print,
+    actions.sendToPrinter,
+  ])
 
   const approver = await open({ as: 'commercial_approver', at: `/documents/${id}` })
   await approver.getByRole('link', { name: actions['go-approval'] }).waitFor()

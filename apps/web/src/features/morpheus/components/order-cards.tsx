@@ -21,7 +21,7 @@ export function OrderCards({ search, onFilter }: Props) {
   const rows = orders.data?.data ?? []
   const isFiltered = search.file !== undefined || search.search !== undefined
   return (
-    <section className={classes.orders} aria-label={t('orders')}>
+    <div className={classes.orders}>
       {search.file !== undefined && (
         <p className={classes.filter}>
           {t('ofFile')} <Button onClick={() => onFilter({ file: undefined })}>{t('allFiles')}</Button>
@@ -42,7 +42,7 @@ export function OrderCards({ search, onFilter }: Props) {
       {(orders.data?.meta.pagination.totalPage ?? 1) > 1 && (
         <Pager pagination={orders.data?.meta.pagination} onPage={(page) => onFilter({ page })} />
       )}
-    </section>
+    </div>
   )
 }
 
