@@ -51,7 +51,7 @@ story(
     await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Início', 'Documentos'])
     await page.goto(`${new URL(page.url()).origin}/documents/create`)
     await strip.waitFor()
-    const submit = page.getByRole('button', { name: words.pt.app.seeAs.readOnly })
+    const submit = page.getByRole('button', { name: words.pt.ui.seeing.readOnly })
     await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
 
     await strip.getByRole('button').click()

@@ -64,7 +64,7 @@ const heldBack = (key: ApiKey) =>
     status: 403,
     path: key,
     code: 'SEEING_AS_READ_ONLY',
-    message: currentWords()?.app.seeAs.nothingSent ?? '',
+    message: currentWords()?.ui.seeing?.nothingSent ?? '',
   })
 
 /** Fills in the path parameters and the query: '/orders/7?stage=PICKING'. */

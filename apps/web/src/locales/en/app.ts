@@ -44,10 +44,6 @@ export default {
     changed: 'Document {number} changed: {customer}.',
     refusedOne: 'The document of {customer} was not accepted. The draft says why.',
   },
-  seeAs: {
-    readOnly: 'read-only',
-    nothingSent: 'You are seeing as somebody else: read-only. Nothing was sent or changed.',
-  },
   newVersion: {
     text: 'There is a new version.',
     kept: 'What you typed is kept.',

@@ -233,4 +233,8 @@ export default {
     nothing: 'Nothing found for “{text}”',
     nothingHint: 'Search by number, name, reference, NUIT, article code or the name of an action.',
   },
+  seeing: {
+    readOnly: 'read-only',
+    nothingSent: 'You are seeing as somebody else: read-only. Nothing was sent or changed.',
+  },
 } as const

@@ -44,10 +44,6 @@ export default {
     changed: 'Documento {number} alterado: {customer}.',
     refusedOne: 'O documento de {customer} não foi aceite. O rascunho diz porquê.',
   },
-  seeAs: {
-    readOnly: 'só leitura',
-    nothingSent: 'Está a ver como outra pessoa: só leitura. Nada foi enviado nem alterado.',
-  },
   newVersion: {
     text: 'Há uma versão nova.',
     kept: 'O que escreveu fica guardado.',

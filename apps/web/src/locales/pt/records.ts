@@ -227,4 +227,8 @@ export default {
     nothing: 'Nada encontrado para «{text}»',
     nothingHint: 'Procura-se por número, nome, V/REF, NUIT, código de artigo ou o nome de uma acção.',
   },
+  seeing: {
+    readOnly: 'só leitura',
+    nothingSent: 'Está a ver como outra pessoa: só leitura. Nada foi enviado nem alterado.',
+  },
 } as const

@@ -50,7 +50,7 @@ const ReadOnlyButton = forwardRef<HTMLButtonElement, ReadOnlyProps>(function Rea
   },
   ref,
 ) {
-  const t = useTranslations('app.seeAs')
+  const t = useTranslations('ui.seeing')
   return (
     <MantineButton
       ref={ref}

@@ -44,7 +44,7 @@ export function OrderActions({ order }: { order: OrderReply }) {
 
 /** While an administrator sees as somebody the commands are shown and say that they are off. */
 function useReadOnly(commands: OrderCommand[]): OrderCommand[] {
-  const t = useTranslations('app.seeAs')
+  const t = useTranslations('ui.seeing')
   if (useSeeingAs() === null) return commands
   const reads = ({ link, key }: OrderCommand) => link !== undefined || key === 'print'
   return commands.map((one) => (reads(one) ? one : { ...one, refusal: t('readOnly') }))
