@@ -14,14 +14,17 @@ const STYLES_OF_KIT = /\/src\/ui\/.*\.css$/
 const LOGIN = '^/login$'
 /** Pages with saved views, and so with filters, exports and bulk actions. */
 const LISTS = new Set(ENTRY_PAGES.filter(({ words }) => words.includes('views')).map(({ page }) => page))
-/** Features whose shared modules are a chunk of their own: other pages need them later or never. */
-const OWN_CHUNK = ['drafts', 'stock']
+/** Features with several entry pages or long modules: what their pages share is a chunk of its own. */
+const OWN_CHUNK = ['drafts', 'stock', 'orders']
+/** Panels of a single record, which most lists do not show. */
+const RECORD = /\/src\/ui\/record\//
 /** Libraries of long lists and of dragging: few pages need them, however many chunks those are. */
 const APART = /\/node_modules\/@(tanstack\/(react-virtual|virtual-core)|atlaskit)\//
 /** Scanning and the queue of steps: of goods receipts, counts and loading, and of no other page. */
 const DOCK = /\/(ui\/scan|lib\/scan|lib\/offline\/(use-)?step-queue|domain\/src\/(loading|stock\/gs1))/
 /** Icons and small helpers, which pages need that are no entry pages: they must not bring a whole chunk of others with them. */
 const EVERYWHERE = /\/(node_modules\/@tabler|apps\/web\/src\/lib)\//
+const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1]
 /** Modules used by at least this many chunks go into the shared chunk. */
 const SHARED_BY = 12
 
@@ -39,8 +42,12 @@ export function chunkGroups(): Plugin {
     const pages = first.has(id) ? [] : pagesWith(id)
     if (pages.length === 0) return undefined
     if (EVERYWHERE.test(id)) return 'kit'
-    const apart = OWN_CHUNK.find((feature) => pages.every((page) => page.includes(`/features/${feature}/`)))
-    return apart ?? (pages.every((page) => LISTS.has(page)) ? 'lists' : 'kit')
+    const [feature] = pages.map(featureOf)
+    if (feature !== undefined && pages.every((page) => featureOf(page) === feature)) {
+      return OWN_CHUNK.includes(feature) && featureOf(id) === feature ? feature : undefined
+    }
+    if (RECORD.test(id)) return 'record'
+    return pages.every((page) => LISTS.has(page)) ? 'lists' : 'kit'
   }
   // a separate file costs a phone as much time as these styles
   const isLookOfKit = (id: string) => STYLES_OF_KIT.test(id) && pagesWith(id).length > 0
@@ -49,8 +56,8 @@ export function chunkGroups(): Plugin {
     { name: 'react', test: (id) => first.has(id) && REACT.test(id), priority: 4 },
     { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
     { name: 'first', test: (id) => first.has(id) || isLookOfKit(id), priority: 2.5 },
-    // an entry page is its own chunk and the kit; lists, drafts and stock have one more each
-    ...['kit', 'lists', ...OWN_CHUNK].map((name, place) => ({
+    // an entry page is its own chunk and the kit; lists, records and some features have one more each
+    ...['kit', 'lists', 'record', ...OWN_CHUNK].map((name, place) => ({
       name,
       test: (id: string) => fileOf(id) === name,
       priority: 2 - place / 10,
@@ -117,6 +124,8 @@ function addAll(modules: Rolldown.PluginContext, id: string, found: Set<string>)
 
 const INDEX_FILES = [
   { library: '@tabler/icons-react', file: /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/ },
+  { library: '@mantine/core', file: /@mantine\/core\/esm\/index\.mjs$/ },
+  { library: '@mantine/hooks', file: /@mantine\/hooks\/esm\/index\.mjs$/ },
 ]
 
 /** What a module imports by name from a library; undefined = all of it. */
