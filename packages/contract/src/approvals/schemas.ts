@@ -115,7 +115,15 @@ export const approvalCase = z.object({
     ),
   }),
   margin: z
-    .object({ cost: centavos, net: centavos, percent: z.number() })
+    .object({
+      cost: centavos,
+      net: centavos,
+      percent: z
+        .number()
+        .nullable()
+        .describe('null while an article has no cost: then the margin is not known'),
+      withoutCost: z.int().describe('Articles of the document without a cost'),
+    })
     .nullable()
     .describe('Only for who may see costs: approvers, their deputies, warehouse managers, administrators'),
   ...actions,

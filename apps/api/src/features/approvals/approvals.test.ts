@@ -186,11 +186,18 @@ describe('the list of approvals', () => {
         cut: [{ description: 'Óleo 12 x 1 l', value: 231_884 }],
       },
       deciding: [{ stage: 'FINANCIAL', onBehalfOf: null }],
-      margin: { cost: 12_000, net: 199_900, percent: 94 },
+      margin: { cost: 12_000, net: 199_900, percent: 94, withoutCost: 0 },
       // the document that waits for this decision was not bought yet
       history: { orders12Months: 0, total12Months: 0 },
     })
     expect((await call(seller, path)).body.data.margin).toBeNull()
+  })
+
+  test('an article without a cost leaves the margin unknown', async () => {
+    const found = await order({}, { credit_limit: 100_000 })
+    await testApp.deps.db.updateTable('products').set({ unit_cost: 0 }).execute()
+    const { body } = await call(financial, `GET /orders/${found.id}/approval/reasons`)
+    expect(body.data.margin).toMatchObject({ cost: 0, percent: null, withoutCost: 1 })
   })
 
   test.each([

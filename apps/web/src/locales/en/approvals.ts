@@ -126,5 +126,12 @@ export default {
     year: 'Invoiced in 12 months: {count, plural, =0 {no other order} one {# order, {total}} other {# orders, {total}}}',
     paysAfter: 'pays after {days, plural, one {# day} other {# days}} on average',
   },
-  margin: { title: 'Margin', net: 'Net value', cost: 'Cost', share: 'Margin' },
+  margin: {
+    title: 'Margin',
+    net: 'Net value',
+    cost: 'Cost',
+    share: 'Margin',
+    withoutCost:
+      '{count, plural, one {# article has no cost: the margin is not known.} other {# articles have no cost: the margin is not known.}}',
+  },
 } as const

@@ -126,5 +126,12 @@ export default {
     year: 'Facturado em 12 meses: {count, plural, =0 {nenhuma outra encomenda} one {# encomenda, {total}} other {# encomendas, {total}}}',
     paysAfter: 'paga em média aos {days, plural, one {# dia} other {# dias}}',
   },
-  margin: { title: 'Margem', net: 'Valor líquido', cost: 'Custo', share: 'Margem' },
+  margin: {
+    title: 'Margem',
+    net: 'Valor líquido',
+    cost: 'Custo',
+    share: 'Margem',
+    withoutCost:
+      '{count, plural, one {# artigo sem custo: a margem não se sabe.} other {# artigos sem custo: a margem não se sabe.}}',
+  },
 } as const

@@ -6,7 +6,7 @@ import { readAccountAge } from '../../../aggregates/customers/account-age.ts'
 import { presentExposure, readExposure } from '../../../aggregates/customers/exposure.ts'
 import { findCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { deputyshipFor } from '../../../aggregates/documents/approval/deciding-stages.ts'
-import { maySeeCosts, readCost } from '../../../aggregates/documents/detail/costs.ts'
+import { countWithoutCost, maySeeCosts, readCost } from '../../../aggregates/documents/detail/costs.ts'
 import { findOrder } from '../../../aggregates/documents/detail/find-order.ts'
 import { readOrderValue } from '../../../aggregates/documents/figures/read-order-value.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -78,6 +78,7 @@ async function readHistory(db: Db, { customerId, orderId, since, user }: History
 async function readMargin(db: Db, order: { readonly id: number; readonly totals: { readonly net: number } }) {
   const { net } = order.totals
   const cost = await readCost(db, order.id)
+  const withoutCost = await countWithoutCost(db, order.id)
   const percent = net === 0 ? 0 : Math.round(((net - cost) / net) * 10_000) / 100
-  return { cost, net, percent }
+  return { cost, net, percent: withoutCost === 0 ? percent : null, withoutCost }
 }

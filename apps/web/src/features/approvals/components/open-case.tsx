@@ -156,9 +156,14 @@ function MarginCard({ margin }: { margin: Margin }) {
         items={[
           { term: t('net'), value: <MoneyText centavos={margin.net} />, figure: true },
           { term: t('cost'), value: <MoneyText centavos={margin.cost} />, figure: true },
-          { term: t('share'), value: <strong>{formatPercent(margin.percent)}</strong>, figure: true },
+          {
+            term: t('share'),
+            value: <strong>{margin.percent === null ? '–' : formatPercent(margin.percent)}</strong>,
+            figure: true,
+          },
         ]}
       />
+      {margin.withoutCost > 0 && <p>{t('withoutCost', { count: margin.withoutCost })}</p>}
     </Card>
   )
 }
