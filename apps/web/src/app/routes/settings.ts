@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
+import { MASTER_NOUNS } from '@cais/domain/access/master-data'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
 import {
@@ -124,6 +125,10 @@ const masterData = createRoute({
 const masterList = createRoute({
   ...inShell,
   ...named('settings-master-data'),
+  beforeLoad: (entering) => {
+    requirePage('settings-master-data')(entering)
+    if (MASTER_NOUNS.every((noun) => noun !== entering.params.noun)) throw notFound()
+  },
   path: '/settings/master-data/$noun',
   validateSearch: readMasterSearch,
   component: lazyPage(

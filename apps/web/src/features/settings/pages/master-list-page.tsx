@@ -1,7 +1,7 @@
 import { MASTER_NOUNS, type MasterNoun, mayKeep } from '@cais/domain/access/master-data'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, linkOptions, Navigate, notFound, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
@@ -36,8 +36,7 @@ export function MasterListPage() {
   const { state } = route.useSearch()
   const roles = rolesOf(useCurrentUser())
   const known = MASTER_NOUNS.find((one) => one === noun)
-  if (known === undefined) throw notFound()
-  if (!mayKeep(roles, known)) return <Navigate to="/settings/master-data" replace />
+  if (known === undefined || !mayKeep(roles, known)) return <Navigate to="/settings/master-data" replace />
   // at work; as a list where one asks for it
   if (known === 'printers' && state === undefined) return <PrintersPage />
   return <MasterList key={known} noun={known} />
