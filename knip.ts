@@ -26,7 +26,19 @@ export default {
       ignore: isProduction ? ['src/messages/{pt,en}.ts'] : [],
     },
     'apps/api': {
-      ignoreDependencies: ['openapi-typescript', '@redocly/cli'],
+      ignoreDependencies: [
+        'openapi-typescript',
+        '@redocly/cli',
+        // until orders are fetched and answered
+        'imapflow',
+        'ssh2-sftp-client',
+        '@types/mailparser',
+        '@types/ssh2-sftp-client',
+        'edifact',
+        'fontoxpath',
+        'slimdom',
+        'x12-parser',
+      ],
       entry: [
         'src/start.ts!',
         'src/server.ts!',
