@@ -51,11 +51,13 @@ let customers = 0
 /** A customer of branch SD with an address and room for 1 000 000 MZN. */
 export async function addCustomer(db: Db, customer: Partial<Insertable<CustomersTable>> = {}) {
   customers += 1
+  // Of equal length, so that lists by name have them as they were added: files that run in one process share the count.
+  const code = `C${String(customers).padStart(4, '0')}`
   const { id } = await db
     .insertInto('customers')
     .values({
-      code: `C${String(customers).padStart(4, '0')}`,
-      name: `Mercearia São João ${customers}`,
+      code,
+      name: `Mercearia São João ${code}`,
       nuit: '400339910',
       branch_id: 'SD',
       warehouse_id: customer.branch_id && customer.branch_id !== 'SD' ? null : 'SD1',
