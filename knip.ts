@@ -34,9 +34,6 @@ export default {
         'ssh2-sftp-client',
         '@types/mailparser',
         '@types/ssh2-sftp-client',
-        'edifact',
-        'fontoxpath',
-        'slimdom',
         'x12-parser',
       ],
       entry: [
@@ -52,7 +49,7 @@ export default {
         'src/gateways/printers/testing/drive-printer.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/testing/**!', '!src/**/integration/**!', '!src/**/concurrency/**!'],
-      ignoreBinaries: ['pdftoppm', 'zbarimg', 'unshare'],
+      ignoreBinaries: ['pdftoppm', 'zbarimg', 'unshare', 'xmllint'],
     },
     'apps/web': {
       entry: ['src/main.tsx!', 'src/lib/format/format-message.ts!', 'src/locales/en/index.ts!'],

@@ -47,6 +47,7 @@ export const AGGREGATES = [
   'products',
   'accounts',
   'prices',
+  'answers',
   'documents',
   'stock',
   'transfers',
@@ -112,7 +113,7 @@ export const FEATURES = [
     'closings',
     'printing',
   ],
-  ...['orders', 'imports', 'inbound', 'bulk'],
+  ...['orders', 'imports', 'inbound', 'answers', 'bulk'],
 ]
 
 const inApi = (paths: readonly string[]) =>

@@ -51,6 +51,8 @@ export const environment = z.object({
     .optional(),
   CAIS_JOBS: yesNo.default('yes'),
   CAIS_LOCAL_PRINTERS: yesNo.default('no'),
+  CAIS_ANSWERS_FOLDER: z.string().min(1).optional(),
+  CAIS_PRIVATE_RECEIVERS: yesNo.default('no'),
   CAIS_WEB: z.enum(['auto', 'no']).default('auto'),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -89,6 +91,10 @@ export type Config = {
   readonly jobs: boolean
   /** Whether printers on this machine and its link are called; otherwise their addresses are refused. */
   readonly localPrinters: boolean
+  /** Answers to retailers by file are left below it; undefined = none are. */
+  readonly answersFolder: string | undefined
+  /** Whether answers and webhooks may go to addresses of the company's own network. */
+  readonly privateReceivers: boolean
   /** Whether the web application is built at the start when it is stale. */
   readonly buildWeb: boolean
   readonly trustProxy: TrustedProxies
@@ -121,6 +127,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     erpReadUrl: values.CAIS_ERP_READ_URL,
     jobs: values.CAIS_JOBS === 'yes',
     localPrinters: values.CAIS_LOCAL_PRINTERS === 'yes',
+    answersFolder: answersFolder(values),
+    privateReceivers: values.CAIS_PRIVATE_RECEIVERS === 'yes',
     buildWeb: values.CAIS_WEB === 'auto',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -139,6 +147,12 @@ function backupSettings(values: z.output<typeof environment>) {
     backupKeyFile: resolve(values.CAIS_BACKUP_KEY_FILE ?? join(dataDir, 'backup.key')),
     backupWeeks: values.CAIS_BACKUP_WEEKS,
   }
+}
+
+/** Beside the built-in database a folder needs no setting; several servers need one that all of them see. */
+function answersFolder({ CAIS_ANSWERS_FOLDER, DATABASE_URL, CAIS_DATA_DIR }: z.output<typeof environment>) {
+  if (CAIS_ANSWERS_FOLDER !== undefined) return resolve(CAIS_ANSWERS_FOLDER)
+  return DATABASE_URL === undefined ? resolve(CAIS_DATA_DIR, 'answers') : undefined
 }
 
 function wrongSettings(error: z.ZodError): string {

@@ -8,6 +8,7 @@ import { deliverTask } from './engines/outbox/deliver-message.ts'
 import type { OutboxSenders } from './engines/outbox/sender.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
+import { answers } from './features/answers/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
 import { approvalList } from './features/approvals/queries/approval-list.ts'
 import { audit } from './features/audit/feature.ts'
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   stock,
   inventory,
   inbound,
+  answers,
   recalls,
   invoices,
   closings,

@@ -1,5 +1,6 @@
 import { absenceEndpoints } from './absences/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
+import { answerEndpoints } from './answers/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { bankFileEndpoints } from './bank-files/endpoints.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   ...absenceEndpoints,
   ...stockEndpoints,
   ...inboundEndpoints,
+  ...answerEndpoints,
   ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,

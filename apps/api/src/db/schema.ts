@@ -1,3 +1,4 @@
+import type { AnswerTables } from './tables/answers.ts'
 import type { BackupTables } from './tables/backups.ts'
 import type { ClaimTables } from './tables/claims.ts'
 import type { ClosingTables } from './tables/closings.ts'
@@ -27,6 +28,7 @@ import type { TradeTables } from './tables/trade.ts'
 import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
+export type * from './tables/answers.ts'
 export type * from './tables/backups.ts'
 export type * from './tables/claims.ts'
 export type * from './tables/closings.ts'
@@ -71,6 +73,7 @@ export type Database = CompanyTables &
   DeliveryTables &
   RecallTables &
   InboundTables &
+  AnswerTables &
   ReturnsTables &
   CreditNoteTables &
   ClaimTables &

@@ -1,4 +1,5 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
+import { answers } from './en/answers.ts'
 import { company } from './en/company.ts'
 import { credit } from './en/credit.ts'
 import { erp } from './en/erp.ts'
@@ -25,6 +26,7 @@ export const refusals: Record<RuleCode, string> = {
   ...company,
   ...erp,
   ...mail,
+  ...answers,
 }
 
 /** One sentence for each rule of a field. */

@@ -1,5 +1,6 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import type { FieldRule } from './field-rules.ts'
+import { answers } from './pt/answers.ts'
 import { company } from './pt/company.ts'
 import { credit } from './pt/credit.ts'
 import { erp } from './pt/erp.ts'
@@ -25,6 +26,7 @@ export const refusals: Record<RuleCode, string> = {
   ...company,
   ...erp,
   ...mail,
+  ...answers,
 }
 
 /** One sentence for each rule of a field. */

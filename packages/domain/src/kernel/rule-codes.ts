@@ -1,3 +1,4 @@
+import { ANSWERS_CODES } from './rule-codes/answers.ts'
 import { COMPANY_CODES } from './rule-codes/company.ts'
 import { CREDIT_CODES } from './rule-codes/credit.ts'
 import { ERP_CODES } from './rule-codes/erp.ts'
@@ -23,6 +24,7 @@ export const RULE_CODES = [
   ...COMPANY_CODES,
   ...ERP_CODES,
   ...MAIL_CODES,
+  ...ANSWERS_CODES,
 ] as const
 
 export type RuleCode = (typeof RULE_CODES)[number]

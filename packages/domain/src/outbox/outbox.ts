@@ -10,11 +10,17 @@ export const OUTBOX_STATES = ['waiting', 'sent', 'done', 'failed', 'in-doubt'] a
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 
 /** The kinds of messages; each brings its sender (engines/outbox). */
-export const OUTBOX_KINDS = ['erp-invoice', 'erp-credit-note', 'invoice-mail'] as const
+export const OUTBOX_KINDS = [
+  'erp-invoice',
+  'erp-credit-note',
+  'invoice-mail',
+  'retailer-answer',
+  'retailer-post',
+] as const
 export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 
 /** Kinds whose receiver can be asked whether a message arrived. */
-export const ASKABLE_KINDS: readonly OutboxKind[] = ['erp-invoice', 'erp-credit-note']
+export const ASKABLE_KINDS: readonly OutboxKind[] = ['erp-invoice', 'erp-credit-note', 'retailer-answer']
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { recordChanges } from '../../engines/events/record-change.ts'
 import type { Acting } from '../../engines/history/acting.ts'
 import { recordHistories } from '../../engines/history/record-history.ts'
+import { addAnswers } from '../answers/add-answers.ts'
 import { insertRows } from '../documents/record/rows.ts'
 
 /** Kind of the series that deliveries are numbered in: one per branch and year. */
@@ -66,6 +67,7 @@ export async function createDeliveries(
       status: state,
     })),
   )
+  await addAnswers(trx, 'despatch-advice', ids, { userId: acting.user.id, at: acting.now })
   return ids
 }
 

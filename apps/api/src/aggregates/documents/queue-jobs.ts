@@ -5,7 +5,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { addJob, KEYED_JOB } from '../../engines/jobs/add-job.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 import { toFacts } from './record/order-facts.ts'
-import type { OrderRecord } from './record/order-record.ts'
+import type { LineColumns, OrderPair, OrderRecord } from './record/order-record.ts'
 
 /** Queues the allocation of a document whose approvals are all given and that was never allocated. */
 export async function queueAllocation(trx: Trx, record: OrderRecord): Promise<void> {
@@ -53,3 +53,32 @@ export async function queueJoining(trx: Trx, records: readonly OrderRecord[]): P
       job_key => ${`${JOBS.joinShipment} `} || id, ${KEYED_JOB})
     FROM unnest(${orderIds}::bigint[]) AS document (id)`.execute(trx)
 }
+
+/** Queues that retailers are told what becomes of their orders, when what is held for these documents or given up of them changed. */
+export async function queueResponses(trx: Trx, pairs: readonly OrderPair[]): Promise<void> {
+  const orderIds = pairs.filter(isNewsOfOrder).map(({ after }) => after.row.id)
+  if (orderIds.length === 0) return
+  await sql`
+    SELECT graphile_worker.add_job(identifier => ${JOBS.answerOrder}, payload => json_build_object('inboundId', inbound.id),
+      job_key => ${`${JOBS.answerOrder} `} || inbound.id, ${KEYED_JOB})
+    FROM (SELECT DISTINCT inbound_id AS id FROM inbound_lines WHERE order_id = ANY(${orderIds}::bigint[])) AS inbound`.execute(
+    trx,
+  )
+}
+
+function isNewsOfOrder({ before, after }: OrderPair): boolean {
+  if (after.row.origin !== 'morpheus' || after.row.submitted_at === null) return false
+  if (before.row.allocated_at !== after.row.allocated_at) return true
+  if (before.row.cancelled_at !== after.row.cancelled_at || before.row.status !== after.row.status)
+    return true
+  return decided(before.lines) !== decided(after.lines)
+}
+
+/** Held and given up, as one text to compare. */
+const decided = (lines: readonly LineColumns[]): string =>
+  lines
+    .map(
+      ({ product_id, reserved, picking, loading, billed, closed }) =>
+        `${product_id} ${reserved + picking + loading + billed} ${closed}`,
+    )
+    .join()

@@ -18,6 +18,8 @@ export const JOBS = {
   billDeparture: 'bill-document',
   /** { listId, number, productIds, userId }: submitted orders take the new prices of a version. */
   updateOrderPrices: 'prices.update-orders',
+  /** { inboundId }: tell the retailer what comes of its order, when that is due. */
+  answerOrder: 'answers.answer-order',
   /** { fileId }: read a file of orders and let go on what can. */
   readInbound: 'inbound.read',
   /** { importId }: preview or run the import of a file of master data. */

@@ -49,6 +49,8 @@ const SENDERS: OutboxSenders = {
   },
   'erp-credit-note': { timeoutMs: 1000, send },
   'invoice-mail': { timeoutMs: 1000, send },
+  'retailer-answer': { timeoutMs: 1000, send },
+  'retailer-post': { timeoutMs: 1000, send },
 }
 
 const deliver = (id: number) => {

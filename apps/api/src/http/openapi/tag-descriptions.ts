@@ -2,6 +2,7 @@
 export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   absences: 'Absences of approvers and the deputies who decide meanwhile',
   'app-info': 'What the sign-in page may know of the server',
+  answers: 'What retailers are told about their orders: responses, despatch advices, invoices, credit notes',
   approvals: 'Documents that wait for a commercial, financial or offer approval',
   audit: 'History of a record and the proof that it is complete',
   auth: 'Sign-in, the signed-in user, sign-out, first passwords',

@@ -1,3 +1,4 @@
+import { ANSWER_CALLS } from './answer-calls.ts'
 import { CLAIM_CALLS } from './claim-calls.ts'
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COLLECTION_CALLS } from './collection-calls.ts'
@@ -35,6 +36,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,
   ...INBOUND_CALLS,
+  ...ANSWER_CALLS,
   ...RECALL_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,

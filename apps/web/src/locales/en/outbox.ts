@@ -25,6 +25,8 @@ export default {
   kind: {
     'erp-invoice': 'Invoice for the ERP',
     'erp-credit-note': 'Note for the ERP',
+    'retailer-answer': 'Answer to a retailer',
+    'retailer-post': 'Answer to a retailer (HTTP)',
     'invoice-mail': 'Invoice by e-mail',
   },
   attempts: '{count, plural, one {# attempt} other {# attempts}}',

@@ -25,6 +25,8 @@ export default {
   kind: {
     'erp-invoice': 'Factura para o ERP',
     'erp-credit-note': 'Nota para o ERP',
+    'retailer-answer': 'Resposta ao retalhista',
+    'retailer-post': 'Resposta ao retalhista (HTTP)',
     'invoice-mail': 'Factura por e-mail',
   },
   attempts: '{count, plural, one {# tentativa} other {# tentativas}}',

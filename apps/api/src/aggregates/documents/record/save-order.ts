@@ -3,7 +3,7 @@ import { deriveState } from '@cais/domain/orders/derive-state'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChanges } from '../../../engines/events/record-change.ts'
-import { queueJoining } from '../queue-jobs.ts'
+import { queueJoining, queueResponses } from '../queue-jobs.ts'
 import { exposureColumns } from './exposure-columns.ts'
 import { toFacts } from './order-facts.ts'
 import type { ApprovalColumns, OrderPair, OrderRecord, SaveContext } from './order-record.ts'
@@ -47,6 +47,7 @@ export async function saveOrders(
     trx,
     saved.map(({ after }) => after),
   )
+  await queueResponses(trx, saved)
   const byId = new Map(saved.map(({ after }) => [after.row.id, after]))
   return derived.map(({ after }) => byId.get(after.row.id) ?? after)
 }

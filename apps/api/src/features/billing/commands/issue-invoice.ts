@@ -4,6 +4,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { billOrder } from '@cais/domain/orders/bill-order'
 import { followShipment } from '@cais/domain/orders/ship-order'
 import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
+import { addAnswers } from '../../../aggregates/answers/add-answers.ts'
 import { type Departure, departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
 import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
@@ -112,6 +113,7 @@ export async function issueInvoices(
     })),
     { userId: targets.userId, at: targets.now },
   )
+  await addAnswers(trx, 'invoice', [...ids.values()], { userId: targets.userId, at: targets.now })
   await saveBilled(trx, numbered, { ...targets, billed })
   await settleDocuments(
     trx,

@@ -14,6 +14,7 @@ import {
   lockAccount,
   readOpen,
 } from '../../../aggregates/accounts/account-store.ts'
+import { addAnswers } from '../../../aggregates/answers/add-answers.ts'
 import { readSeriesCode, readSupplier } from '../../../aggregates/company/read-company.ts'
 import {
   type CreditNoteLineColumns,
@@ -76,6 +77,7 @@ export async function issueCreditNote(
   const issued = { id: before.row.id, number, total, lines, on: numbered.issued_on }
   if (before.row.kind === 'debit') await debitAccount(trx, issued, account, acting)
   else await creditAccount(trx, issued, account, acting)
+  await addAnswers(trx, 'credit-note', [issued.id], { userId: acting.user.id, at: acting.now })
   if (numbered.awaits_erp) await handOverNote(trx, { ...approved, row: after.row, lines }, acting)
 }
 

@@ -5,6 +5,8 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
 import { type Replay, setWaiting } from '../../../engines/quarantine/causes.ts'
 import { countLines, factsOf, lockInbound, saveStates } from '../store.ts'
 import { INBOUND } from './settle-orders.ts'
@@ -30,6 +32,13 @@ export async function leaveOut(trx: Trx, changing: Changing, acting: Acting): Pr
   )
   await setWaiting(trx, { noun: INBOUND, groups: [changing.id], waiting: [], now: acting.now })
   await finish(trx, changing.id, 'leave-out', acting)
+  // the retailer is told what will not come
+  await addJob(
+    trx,
+    JOBS.answerOrder,
+    { inboundId: changing.id },
+    { jobKey: `${JOBS.answerOrder} ${changing.id}` },
+  )
 }
 
 async function lockFor(trx: Trx, { id, version }: Changing, action: InboundAction): Promise<void> {

@@ -34,6 +34,8 @@ const KINDS: Readonly<Record<OutboxKind, { readonly pt: string; readonly en: str
   'erp-invoice': { pt: 'Factura para o ERP', en: 'Invoice for the ERP' },
   'erp-credit-note': { pt: 'Nota para o ERP', en: 'Note for the ERP' },
   'invoice-mail': { pt: 'Factura por e-mail', en: 'Invoice by e-mail' },
+  'retailer-answer': { pt: 'Resposta ao retalhista', en: 'Answer to a retailer' },
+  'retailer-post': { pt: 'Resposta ao retalhista (HTTP)', en: 'Answer to a retailer (HTTP)' },
 }
 
 const FILE_COLUMNS: readonly Column<OutboxMessage>[] = [

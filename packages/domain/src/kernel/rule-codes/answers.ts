@@ -1,0 +1,22 @@
+/** Of answers to retailers and of webhooks. */
+export const ANSWERS_CODES = [
+  'ANSWER_CHARACTER_REFUSED',
+  'ANSWER_FOLDER_INVALID',
+  'ANSWER_FOLDER_OFF',
+  'ANSWER_FOLDER_UNWRITABLE',
+  'ANSWER_NOT_WRITTEN',
+  'ANSWER_PROFILE_INCOMPLETE',
+  'ANSWER_REASON_MISSING',
+  'ANSWER_NOT_REPEATABLE',
+  'ANSWERS_OFF',
+  // what a receiver did, or did not do
+  'RECEIVER_URL_INVALID',
+  'RECEIVER_ADDRESS_FORBIDDEN',
+  'RECEIVER_UNREACHABLE',
+  'RECEIVER_NO_ANSWER',
+  'RECEIVER_BUSY',
+  'RECEIVER_REFUSED',
+  'RECEIVER_UNCLEAR',
+] as const
+
+export type AnswersCode = (typeof ANSWERS_CODES)[number]
