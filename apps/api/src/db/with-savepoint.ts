@@ -12,6 +12,8 @@ export async function withSavepoint(trx: Trx, work: () => Promise<void>): Promis
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
     await sql`ROLLBACK TO SAVEPOINT attempt`.execute(trx)
+    // gone too, so that an attempt around this one goes back to its own
+    await sql`RELEASE SAVEPOINT attempt`.execute(trx)
     return error
   }
 }

@@ -3,6 +3,10 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import {
+  inboundCause,
+  inboundCauseQuery,
+  inboundDay,
+  inboundErrorRate,
   inboundFileInput,
   inboundFileQuery,
   inboundFileRow,
@@ -12,6 +16,7 @@ import {
   inboundOrderQuery,
   inboundOrderRow,
   inboundStep,
+  inboundSuggestion,
   retailerProfile,
   retailerProfileChange,
 } from './schemas.ts'
@@ -44,6 +49,25 @@ export const inboundEndpoints = defineEndpoints({
   },
   'GET /morpheus/files/{id}': { summary: 'One file', params, reply: oneReply(inboundFileRow) },
   'GET /morpheus/files/{id}/original': { summary: 'The file as it arrived', params, file: ORIGINAL },
+  'GET /morpheus/causes': {
+    summary:
+      'Why lines wait, over all files: old causes first, then the largest; or those that were mended last',
+    query: inboundCauseQuery,
+    reply: z.object({ data: z.array(inboundCause), meta: z.object({ total: z.int(), lines: z.int() }) }),
+  },
+  'GET /morpheus/causes/{id}/suggestions': {
+    summary: 'What a cause may be with us, the likeliest first; nothing is applied without a person',
+    params,
+    reply: z.object({ data: z.array(inboundSuggestion) }),
+  },
+  'GET /morpheus/error-rates': {
+    summary: 'How many of the lines of each sender waited, week by week',
+    reply: z.object({ data: z.array(inboundErrorRate) }),
+  },
+  'GET /morpheus/day': {
+    summary: 'What went on by itself yesterday, and what is on its way',
+    reply: oneReply(inboundDay),
+  },
   'GET /morpheus/retailers': {
     summary: 'How the orders of each retailer are taken',
     reply: z.object({ data: z.array(retailerProfile) }),
@@ -68,6 +92,13 @@ export const inboundEndpoints = defineEndpoints({
   },
   'POST /morpheus/{id}/check': {
     summary: 'Read its codes again; what can go on goes on',
+    params,
+    body: inboundStep,
+    reply: oneReply(inboundOrder),
+    status: 200,
+  },
+  'POST /morpheus/{id}/apply': {
+    summary: 'Apply a change or a cancellation of what is picked as far as it goes',
     params,
     body: inboundStep,
     reply: oneReply(inboundOrder),

@@ -1,11 +1,14 @@
 import { INBOUND_FORMATS, READING_FAULTS } from '@cais/domain/inbound/inbound-message'
 import {
+  CHANGE_WAITS,
   INBOUND_ACTIONS,
   INBOUND_REFUSALS,
   INBOUND_STATES,
   INBOUND_TABS,
   LINE_PLACES,
 } from '@cais/domain/inbound/inbound-order'
+import { LINE_CAUSES } from '@cais/domain/inbound/judge-line'
+import { CAUSE_KINDS, CAUSE_STATES } from '@cais/domain/quarantine/causes'
 import { z } from 'zod'
 import { fileReference } from '../files/schemas.ts'
 import { calendarDate, centavos, idParam, instant, list, requiredText, version } from '../kernel/fields.ts'
@@ -81,6 +84,10 @@ export const inboundOrderRow = z.object({
   refusal: z.enum(INBOUND_REFUSALS).nullable(),
   lines: z.object({ read: z.int(), document: z.int(), waiting: z.int(), refused: z.int() }),
   documents: z.array(z.object({ id: z.int(), number: z.string() })),
+  waitsFor: z
+    .enum(CHANGE_WAITS)
+    .nullable()
+    .describe('A change waits for its order, or for a person because something of that is picked'),
   deliverOn: calendarDate.nullable(),
   arrivedAt: instant,
   processedAt: instant.nullable(),
@@ -101,7 +108,9 @@ export const inboundLine = z.object({
   unreadable: z.string().nullable(),
   price: centavos.nullable(),
   place: z.enum(LINE_PLACES),
-  cause: z.enum(['article', 'unit', 'price', 'quantity']).nullable(),
+  cause: z.enum(LINE_CAUSES).nullable(),
+  action: z.enum(['add', 'change', 'remove']).describe('What it does to the order'),
+  isReplaced: z.boolean().describe('A change took its place'),
   product: z.object({ id: z.string(), description: z.string() }).nullable(),
   orderedUnit: z.string().nullable(),
   documentId: z.int().nullable(),
@@ -116,7 +125,18 @@ export const inboundOrder = inboundOrderRow.extend({
   known: z
     .object({ id: z.int(), file: z.string(), arrivedAt: instant })
     .nullable()
-    .describe('The order of this number that came before'),
+    .describe('The order of this number, or the same change of it, that came before'),
+  knownDocument: z
+    .object({ id: z.int(), number: z.string() })
+    .nullable()
+    .describe('A document that somebody wrote with this number before'),
+  target: z
+    .object({ id: z.int(), documents: z.array(z.object({ id: z.int(), number: z.string() })) })
+    .nullable()
+    .describe('Of a change or a cancellation: the order that it is of'),
+  changes: z
+    .array(z.object({ id: z.int(), kind: z.enum(['change', 'cancellation']), state: z.enum(INBOUND_STATES) }))
+    .describe('Changes and cancellations of this order'),
   documentRefusal: z
     .object({ code: z.string(), message: z.string() })
     .nullable()
@@ -148,3 +168,79 @@ export const retailerProfileChange = z.strictObject({
 export type RetailerProfileChange = z.output<typeof retailerProfileChange>
 
 export const inboundLineQuery = z.strictObject(paging)
+
+export const inboundCauseQuery = z.strictObject({
+  state: z.enum(CAUSE_STATES).default('open'),
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type InboundCauseQuery = z.output<typeof inboundCauseQuery>
+
+export const inboundCause = z.object({
+  id: z.int(),
+  kind: z.enum(CAUSE_KINDS),
+  sender: z.string(),
+  senderName: z.string(),
+  key: z.string().describe('As the sender writes it'),
+  hint: z.string(),
+  about: z
+    .object({ id: z.string(), description: z.string() })
+    .nullable()
+    .describe('The article that it is of'),
+  state: z.enum(CAUSE_STATES),
+  lines: z.int(),
+  orders: z.int(),
+  amount: centavos.describe('Net, at the prices that were sent'),
+  firstOrderId: z.int().nullable().describe('The oldest order in which it stands'),
+  isOld: z.boolean().describe('It has waited for days, and rises'),
+  owner: z.object({ id: z.int(), name: z.string() }).nullable(),
+  target: z.string().nullable(),
+  targetLabel: z.string(),
+  openedAt: instant,
+  mendedAt: instant.nullable(),
+  mendedBy: z.string().nullable(),
+  version: z.int(),
+})
+export type InboundCause = z.infer<typeof inboundCause>
+
+/** Why something is offered for a cause. */
+export const SUGGESTION_REASONS = [
+  'gtin',
+  'other-sender',
+  'name',
+  'price',
+  'unit',
+  'list',
+  'sent',
+  'nearest',
+] as const
+
+export const inboundSuggestion = z.object({
+  target: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  reason: z.enum(SUGGESTION_REASONS),
+  likeness: z.int().describe('Of the names, in per cent; 0 = not asked'),
+  price: centavos.nullable(),
+  free: z.number().nullable().describe('Free in stock, in units of stock; null = not of an article'),
+  unit: z.string(),
+})
+export type InboundSuggestion = z.infer<typeof inboundSuggestion>
+
+export const inboundErrorRate = z.object({
+  sender: z.string(),
+  senderName: z.string(),
+  weeks: z.array(
+    z.object({
+      week: calendarDate.describe('Its Monday'),
+      lines: z.int(),
+      waited: z.int().describe('Lines that waited for a cause'),
+    }),
+  ),
+})
+export type InboundErrorRate = z.infer<typeof inboundErrorRate>
+
+export const inboundDay = z.object({
+  lines: z.int().describe('Lines that waited yesterday'),
+  alone: z.int().describe('Of them, those that needed nobody'),
+  entering: z.int().describe('Orders whose mended lines are on their way into documents'),
+})

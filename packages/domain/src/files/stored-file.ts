@@ -135,17 +135,26 @@ const refusal = (
 
 const MAX_NAME = 100
 
+/** What text is called where programs exchange it: such a file keeps the ending that it came with. */
+const TEXT_ENDINGS = ['edi', 'edifact', 'x12', 'tra', 'json', 'tsv', 'dat', 'csv', 'txt']
+
+function endingOf(base: string, type: FileType): string {
+  const own = /\.([a-z0-9]{1,7})$/i.exec(base)?.[1]?.toLowerCase() ?? ''
+  const isText = type === 'csv' || type === 'txt'
+  return isText && TEXT_ENDINGS.includes(own) ? own : FILE_TYPES[type].extension
+}
+
 /**
  * The name under which a file is stored and given out: no folders, no characters that break a header, a path or the
- * direction of reading, and the ending of what the file is.
+ * direction of reading, and the ending of what the file is. Text keeps its own where that is one of text.
  */
 export function storedName(given: string, type: FileType): string {
-  const { extension } = FILE_TYPES[type]
   const base = given.split(/[/\\]/).at(-1) ?? ''
+  const extension = endingOf(base, type)
   const plain = base
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*;]/gu, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/\.[a-z0-9]{1,7}$/i, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
   const short = [...plain]

@@ -1,11 +1,14 @@
 import type { Centavos } from '../kernel/money.ts'
 import { MAX_QUANTITY, type Milli } from '../kernel/quantity.ts'
-import { unitKey } from '../quarantine/causes.ts'
+import { packKey, unitKey } from '../quarantine/causes.ts'
+import { fitsRule, type QuantityRule } from './quantity-rule.ts'
 import { unitMeant } from './unit-codes.ts'
 
 /** A line as it was read, with its numbers in our measures. */
 export type ReceivedLine = {
   readonly id: number
+  /** What it does to the order; of an order itself every line is added. */
+  readonly action: 'add' | 'change' | 'remove'
   readonly gtin: string
   readonly buyerCode: string
   readonly supplierCode: string
@@ -29,6 +32,8 @@ export type LineArticle = {
   readonly salesUnit: string
   /** What the list says in each of its units. */
   readonly listPrice: (unit: string) => Centavos
+  /** What a sender may order in each of its units; null = anything. */
+  readonly quantityRule: (unit: string) => QuantityRule | null
 }
 
 /** What people said of causes like those of this line. */
@@ -36,7 +41,15 @@ export type Mended = {
   readonly unit: string | null
   readonly quantity: Milli | null
   readonly price: 'list' | 'sent' | null
+  /** In place of a quantity that is below the minimum or no whole pack. */
+  readonly pack: (unit: string, quantity: Milli) => Milli | null
 }
+
+export const LINE_CAUSES = ['article', 'unit', 'price', 'quantity', 'pack'] as const
+export type LineCause = (typeof LINE_CAUSES)[number]
+
+/** What may stand against an order or a line of it. */
+export const INBOUND_CAUSES = ['customer', ...LINE_CAUSES] as const
 
 export type LineVerdict =
   | {
@@ -47,7 +60,7 @@ export type LineVerdict =
     }
   | {
       readonly place: 'quarantine'
-      readonly cause: 'article' | 'unit' | 'price' | 'quantity'
+      readonly cause: LineCause
       readonly key: string
       /** What is shown beside the cause, to be recognised. */
       readonly hint: string
@@ -67,10 +80,20 @@ export type Judging = {
 export function judgeLine(line: ReceivedLine, { article, mended, priceTolerance }: Judging): LineVerdict {
   if (article === null || !article.active) return waiting('article', articleKey(line), line.description)
   const unit = unitOf(line, article, mended)
+  if (line.action === 'remove')
+    return {
+      place: 'ready',
+      unit: unit ?? article.salesUnit,
+      quantity: line.quantity ?? 0,
+      negotiatedPrice: null,
+    }
   if (unit === null) return waiting('unit', unitKey(article.id, line.unit.toUpperCase()), line.description)
-  const quantity = mended.quantity ?? line.quantity
-  if (quantity === null || quantity <= 0 || quantity > MAX_QUANTITY)
-    return waiting('quantity', String(line.id), line.unreadable ?? String((quantity ?? 0) / 1000))
+  const said = mended.quantity ?? line.quantity
+  if (said === null || said <= 0 || said > MAX_QUANTITY)
+    return waiting('quantity', String(line.id), line.unreadable ?? String((said ?? 0) / 1000))
+  const isWhole = fitsRule(said, article.quantityRule(unit))
+  const quantity = isWhole ? said : mended.pack(unit, said)
+  if (quantity === null) return waiting('pack', packKey(article.id, unit, said), line.description)
   const list = article.listPrice(unit)
   const difference = priceDifference(line.price, list)
   if (Math.abs(difference) > priceTolerance && mended.price === null)
@@ -79,11 +102,7 @@ export function judgeLine(line: ReceivedLine, { article, mended, priceTolerance 
   return { place: 'ready', unit, quantity, negotiatedPrice: isKept ? line.price : null }
 }
 
-const waiting = (
-  cause: 'article' | 'unit' | 'price' | 'quantity',
-  key: string,
-  hint: string,
-): LineVerdict => ({
+const waiting = (cause: LineCause, key: string, hint: string): LineVerdict => ({
   place: 'quarantine',
   cause,
   key,

@@ -1,5 +1,14 @@
 /** What of a sender can be unknown to us. */
-export const CAUSE_KINDS = ['customer', 'article', 'unit', 'invoice', 'reason', 'price', 'quantity'] as const
+export const CAUSE_KINDS = [
+  'customer',
+  'article',
+  'unit',
+  'invoice',
+  'reason',
+  'price',
+  'quantity',
+  'pack',
+] as const
 export type CauseKind = (typeof CAUSE_KINDS)[number]
 
 export const CAUSE_STATES = ['open', 'mended'] as const
@@ -19,6 +28,20 @@ export const unitKey = (productId: string, unit: string): string => `${productId
 export function readUnitKey(key: string): { readonly productId: string; readonly unit: string } {
   const [productId = '', ...rest] = key.split('/')
   return { productId, unit: rest.join('/') }
+}
+
+/** A quantity that is below the minimum or no whole pack is one of an article in a unit, in thousandths. */
+export const packKey = (productId: string, unit: string, quantity: number): string =>
+  `${productId}/${unit}/${quantity}`
+
+export function readPackKey(key: string): {
+  readonly productId: string
+  readonly unit: string
+  readonly quantity: number
+} {
+  const parts = key.split('/')
+  const quantity = Number(parts.at(-1))
+  return { productId: parts.slice(0, -2).join('/'), unit: parts.at(-2) ?? '', quantity }
 }
 
 /** What may be said of a price that differs from the list: that of the list holds, or the one that was sent. */

@@ -1,5 +1,6 @@
 import type { InboundFormat, InboundMessage } from '@cais/domain/inbound/inbound-message'
-import type { InboundRefusal, InboundState, LinePlace } from '@cais/domain/inbound/inbound-order'
+import type { ChangeWait, InboundRefusal, InboundState, LinePlace } from '@cais/domain/inbound/inbound-order'
+import type { LineCause } from '@cais/domain/inbound/judge-line'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultJson } from './json.ts'
 
@@ -8,6 +9,7 @@ export type InboundTables = {
   inbound_files: InboundFilesTable
   inbound_orders: InboundOrdersTable
   inbound_lines: InboundLinesTable
+  retailer_quantity_rules: RetailerQuantityRulesTable
 }
 
 type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>
@@ -61,6 +63,15 @@ export type InboundOrdersTable = {
   branch_id: string | null
   refusal: InboundRefusal | null
   known_id: number | null
+  known_order_id: number | null
+  target_id: number | null
+  waits_for: ChangeWait | null
+  acted_at: string | null
+  line_count: Generated<number>
+  document_count: Generated<number>
+  waiting_count: Generated<number>
+  refused_count: Generated<number>
+  waited_count: Generated<number>
   document_refusal: OptionalJson
   state: Generated<InboundState>
   is_incomplete: Generated<boolean>
@@ -89,9 +100,21 @@ export type InboundLinesTable = {
   faults: DefaultJson
   product_id: string | null
   ordered_unit: string | null
+  action: Generated<'add' | 'change' | 'remove'>
+  taken_quantity: number | null
+  replaced_by: number | null
   place: Generated<LinePlace>
-  cause: 'article' | 'unit' | 'price' | 'quantity' | null
+  cause: LineCause | null
   cause_key: string | null
   negotiated_price: number | null
   order_id: number | null
+}
+
+export type RetailerQuantityRulesTable = {
+  id: GeneratedAlways<number>
+  retailer_id: string
+  product_id: string | null
+  unit: string
+  minimum: Generated<number>
+  multiple: Generated<number>
 }

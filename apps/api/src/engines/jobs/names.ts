@@ -22,6 +22,8 @@ export const JOBS = {
   answerOrder: 'answers.answer-order',
   /** { fileId }: read a file of orders and let go on what can. */
   readInbound: 'inbound.read',
+  /** { orderIds, userId }: inbound orders whose lines a mended cause let go on, when they are many. */
+  enterInbound: 'inbound.enter',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
   /** { fileId }: take in a file of claims. */

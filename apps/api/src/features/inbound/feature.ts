@@ -10,12 +10,16 @@ import type { Language } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
-import { checkOrder, leaveOut } from './commands/change-order.ts'
+import { applyChange, checkOrder, leaveOut } from './commands/change-order.ts'
 import { changeProfile, findProfile, readProfiles } from './commands/change-profile.ts'
+import { enterInbound } from './commands/replay-cause.ts'
 import { readInboundFile, takeFile } from './commands/take-file.ts'
+import { readCauses } from './queries/cause-board.ts'
+import { readDay, readErrorRates } from './queries/error-rates.ts'
 import { findFile, findOriginal, inboundFileList } from './queries/file-list.ts'
 import { findInbound, linesFile } from './queries/find-inbound.ts'
 import { countTabs, inboundList } from './queries/inbound-list.ts'
+import { suggestFor } from './queries/suggestions.ts'
 
 /** Whoever mends what comes in (specification, section 6: the page is theirs alone). */
 const roles = ['SUPER_USER'] as const
@@ -49,7 +53,30 @@ function inboundRoutes(app: FastifyInstance) {
   })
   route(app, 'POST /morpheus/{id}/check', { roles, handler: (context) => changed(context, checkOrder) })
   route(app, 'POST /morpheus/{id}/leave-out', { roles, handler: (context) => changed(context, leaveOut) })
+  route(app, 'POST /morpheus/{id}/apply', { roles, handler: (context) => changed(context, applyChange) })
+  causeRoutes(app)
   fileRoutes(app)
+}
+
+function causeRoutes(app: FastifyInstance) {
+  route(app, 'GET /morpheus/causes', {
+    roles,
+    handler: ({ db, query, user, now }) => readCauses(db, query, { user, now: now() }),
+  })
+  route(app, 'GET /morpheus/causes/{id}/suggestions', {
+    roles,
+    handler: async ({ db, params, user, now }) => ({
+      data: await suggestFor(db, params.id, { user, now: now() }),
+    }),
+  })
+  route(app, 'GET /morpheus/error-rates', {
+    roles,
+    handler: async ({ db, now }) => ({ data: await readErrorRates(db, now()) }),
+  })
+  route(app, 'GET /morpheus/day', {
+    roles,
+    handler: async ({ db, now }) => ({ data: await readDay(db, now()) }),
+  })
 }
 
 function fileRoutes(app: FastifyInstance) {
@@ -106,10 +133,12 @@ async function changed(
 }
 
 const payload = z.object({ fileId: z.int() })
+const entering = z.object({ orderIds: z.array(z.int()), userId: z.int() })
 
 export const inbound: Feature = {
   routes: inboundRoutes,
   tasks: {
     [JOBS.readInbound]: (found, { db, now }) => readInboundFile(db, payload.parse(found).fileId, now),
+    [JOBS.enterInbound]: (found, { db, now }) => enterInbound(db, entering.parse(found), now),
   },
 }

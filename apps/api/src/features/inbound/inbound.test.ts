@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { digestOf } from '../../testing/image-upload.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { readInboundFile } from './commands/take-file.ts'
 
@@ -104,7 +105,13 @@ test('good lines become a document, the others wait under causes; the same file 
     deliveryDate: '2026-11-26',
     customer: { id: shop.id },
   })
-  expect(await historyOf(order.id)).toEqual([{ action: 'arrive', facts: { number: '4500 88231' } }])
+  expect(await historyOf(order.id)).toEqual([
+    { action: 'arrive', facts: { number: '4500 88231' } },
+    {
+      action: 'enter',
+      facts: { lines: 1, documents: [order.documents[0].number], joined: [], later: false },
+    },
+  ])
 
   const again = await receive('BAZ_1 (1).edi', text)
   expect(again.file).toMatchObject({ status: 'same', sameAs: { id: file.id }, orders: 0 })
@@ -144,21 +151,16 @@ test('a table of two orders: one goes on whole, one waits for its customer', asy
   ])
 })
 
-test.each([
-  ['cut.edi', edifact('CUT-1', ["LIN+1++RICE:SA'", "QTY+21:12'"]).slice(0, -22), 'unreadable'],
-  [
-    'change.xml',
-    '<?xml version="1.0"?><OrderCancellation><ID>1</ID><OrderReference><ID>A-1</ID></OrderReference></OrderCancellation>',
-    'unsupported',
-  ],
-])('%s is refused with its reason, and the original is kept', async (name, text, refusal) => {
-  const { file, orders } = await receive(name, text)
-  expect(orders).toMatchObject([{ state: 'failed', refusal }])
-  const { payload } = await flow.testApp.inject({
+test('a file that is cut is refused with its reason, and the original is kept with its name', async () => {
+  const text = edifact('CUT-1', ["LIN+1++RICE:SA'", "QTY+21:12'"]).slice(0, -22)
+  const { file, orders } = await receive('cut.edi', text)
+  expect(orders).toMatchObject([{ state: 'failed', refusal: 'unreadable' }])
+  const { payload, headers } = await flow.testApp.inject({
     url: `/api/morpheus/files/${file.id}/original`,
     headers: admin().headers,
   })
   expect(payload).toBe(text)
+  expect(headers['content-disposition']).toContain('cut.edi')
 })
 
 test('a file that is none of the formats fails with what is wrong and where', async () => {
@@ -183,8 +185,19 @@ test('a cause that is mended once lets go on every line with it, in every order 
   await flow.must(admin(), `POST /quarantine/${id}/mend`, { version, target: 'OIL' })
   const [one, two] = [await read(first[0].id), await read(second[0].id)]
   expect(one).toMatchObject({ state: 'processed', lines: { document: 2, waiting: 0 } })
-  // the first order had a document already: what was mended later follows in one of its own
-  expect(one.documents).toHaveLength(2)
+  // the first order had a document already, of which nothing is picked: what was mended joins it
+  expect(one.documents).toHaveLength(1)
+  const document = (await flow.must(admin(), `GET /orders/${one.documents[0].id}`)).data
+  expect(
+    document.lines.map((line: { productId: string; quantity: number }) => [line.productId, line.quantity]),
+  ).toEqual([
+    ['RICE', 1],
+    ['OIL', 5],
+  ])
+  expect((await historyOf(one.id)).at(-1)).toEqual({
+    action: 'enter',
+    facts: { lines: 1, documents: [], joined: [one.documents[0].number], later: true },
+  })
   expect(two).toMatchObject({ state: 'pending', isIncomplete: true, lines: { document: 1, waiting: 1 } })
 
   const { data: quantities } = await flow.must(admin(), 'GET /quarantine?noun=inbound-orders&kind=quantity')
@@ -196,4 +209,173 @@ test('a cause that is mended once lets go on every line with it, in every order 
   // what comes later needs nobody
   const { orders: third } = await receive('M-3.edi', edifact('M-3', ["LIN+1++9990001:EN'", "QTY+21:2'"]))
   expect(third).toMatchObject([{ state: 'processed', lines: { document: 1 } }])
+})
+
+const documentOf = async (id: number) => (await flow.must(admin(), `GET /orders/${id}`)).data
+const linesOf = async (id: number) =>
+  (await documentOf(id)).lines.map((line: { productId: string; quantity: number }) => [
+    line.productId,
+    line.quantity,
+  ])
+const mend = async (search: string, target: string) => {
+  const { data } = await flow.must(admin(), `GET /quarantine?noun=inbound-orders&search=${search}`)
+  await flow.must(admin(), `POST /quarantine/${data[0].id}/mend`, { version: data[0].version, target })
+}
+
+test('what is mended after its document was picked follows in one of its own, told by both', async () => {
+  await flow.receive('RICE', 'L1', 100)
+  const { orders } = await receive(
+    'F-1.edi',
+    edifact('F-1', ["LIN+1++RICE:SA'", "QTY+21:2'", "LIN+2++9990002:EN'", "QTY+21:3'"]),
+  )
+  await runJobs(flow.testApp)
+  const first = (await read(orders[0].id)).documents[0]
+  await flow.decide(first.id, 'picking')
+  await mend('9990002', 'OIL')
+  const order = await read(orders[0].id)
+  expect(order).toMatchObject({ state: 'processed', lines: { document: 2, waiting: 0 } })
+  expect(order.documents).toHaveLength(2)
+  expect([await linesOf(first.id), await linesOf(order.documents[1].id)]).toEqual([
+    [['RICE', 2]],
+    [['OIL', 3]],
+  ])
+  const followed = await flow.db
+    .selectFrom('history')
+    .select('facts')
+    .where('object_type', '=', 'order')
+    .where('object_id', '=', String(first.id))
+    .where('action', '=', 'follow-up')
+    .execute()
+  expect(followed).toEqual([{ facts: { documents: [order.documents[1].number] } }])
+})
+
+const ordchg = (reference: string, number: string, lines: readonly string[], code = '4') =>
+  [
+    "UNB+UNOC:3+5601234000015:14+6001234000012:14+261122:0915+77'",
+    "UNH+1+ORDCHG:D:96A:UN:EAN008'",
+    `BGM+230+${reference}+${code}'`,
+    `RFF+ON:${number}'`,
+    "NAD+DP+5601234000022::9++Loja 2'",
+    ...lines,
+    "UNS+S'",
+    `UNT+${6 + lines.length}+1'`,
+    "UNZ+1+77'",
+  ].join('\n')
+
+test('a change acts on the document while nothing is picked, and twice changes nothing', async () => {
+  const { orders } = await receive(
+    'CH-1.edi',
+    edifact('CH-1', ["LIN+1++RICE:SA'", "QTY+21:2'", "LIN+2++OIL:SA'", "QTY+21:3'"]),
+  )
+  const { documents } = await read(orders[0].id)
+  const lines = [
+    "LIN+1+3+RICE:SA'",
+    "QTY+21:5'",
+    "LIN+2+2+OIL:SA'",
+    "QTY+21:0'",
+    "LIN+3+1+SOAP:SA'",
+    "QTY+21:7'",
+  ]
+  const { orders: changes } = await receive('CH-1-change.edi', ordchg('CHG-1', 'CH-1', lines))
+  expect(changes).toMatchObject([{ kind: 'change', state: 'processed', lines: { read: 3, document: 3 } }])
+  expect(await linesOf(documents[0].id)).toEqual([
+    ['RICE', 5],
+    ['SOAP', 7],
+  ])
+  expect((await documentOf(documents[0].id)).number).toBe(documents[0].number)
+  expect((await read(orders[0].id)).changes).toEqual([
+    { id: changes[0].id, kind: 'change', state: 'processed' },
+  ])
+  expect((await historyOf(orders[0].id)).at(-1)).toEqual({
+    action: 'changed',
+    facts: { documents: [documents[0].number], made: [], kept: [] },
+  })
+  const again = await receive('CH-1-again.edi', `${ordchg('CHG-1', 'CH-1', lines)}\n`)
+  expect(again.orders).toMatchObject([{ state: 'failed', refusal: 'known' }])
+  expect(await linesOf(documents[0].id)).toHaveLength(2)
+})
+
+test('a change and a cancellation that come before their order wait for it', async () => {
+  const change = await receive('B-1-change.edi', ordchg('CHG-2', 'B-1', ["LIN+1+3+RICE:SA'", "QTY+21:9'"]))
+  expect(change.orders).toMatchObject([{ state: 'pending', waitsFor: 'order' }])
+  const cancellation = await receive('B-2-cancel.edi', ordchg('CAN-1', 'B-2', [], '1'))
+  expect(cancellation.orders).toMatchObject([{ kind: 'cancellation', state: 'pending', waitsFor: 'order' }])
+  const first = await receive('B-1.edi', edifact('B-1', ["LIN+1++RICE:SA'", "QTY+21:2'"]))
+  const second = await receive(
+    'B-2.edi',
+    edifact('B-2', ["LIN+1++RICE:SA'", "QTY+21:2'", "LIN+2++777:EN'", "QTY+21:2'"]),
+  )
+  expect(await read(change.orders[0].id)).toMatchObject({ state: 'processed', waitsFor: null })
+  expect(await read(cancellation.orders[0].id)).toMatchObject({ state: 'processed', waitsFor: null })
+  const [one, two] = [await read(first.orders[0].id), await read(second.orders[0].id)]
+  expect(await linesOf(one.documents[0].id)).toEqual([['RICE', 9]])
+  expect(await documentOf(two.documents[0].id)).toMatchObject({ status: 'CANCELED' })
+  expect(two.lines).toMatchObject({ waiting: 0, refused: 1 })
+})
+
+test('a change of what is picked waits for a person, who has it applied as far as it goes', async () => {
+  const { orders } = await receive('P-1.edi', edifact('P-1', ["LIN+1++RICE:SA'", "QTY+21:2'"]))
+  await runJobs(flow.testApp)
+  const [document] = (await read(orders[0].id)).documents
+  await flow.decide(document.id, 'picking')
+  const { orders: changes } = await receive(
+    'P-1-change.edi',
+    ordchg('CHG-3', 'P-1', ["LIN+1+3+RICE:SA'", "QTY+21:9'", "LIN+2+1+OIL:SA'", "QTY+21:1'"]),
+  )
+  const waiting = await read(changes[0].id)
+  expect(waiting).toMatchObject({
+    state: 'pending',
+    waitsFor: 'decision',
+    allowedActions: ['check', 'leave-out', 'apply'],
+  })
+  expect(await linesOf(document.id)).toEqual([['RICE', 2]])
+  const { data: done } = await flow.must(admin(), `POST /morpheus/${waiting.id}/apply`, {
+    version: waiting.version,
+  })
+  expect(done).toMatchObject({ state: 'processed', lines: { document: 1, refused: 1 } })
+  expect(await linesOf(document.id)).toEqual([['RICE', 2]])
+  expect(await linesOf(done.documents[0].id)).toEqual([['OIL', 1]])
+  expect((await historyOf(waiting.id)).at(-1)).toEqual({
+    action: 'apply',
+    facts: { documents: [], made: [done.documents[0].number], kept: [document.number] },
+  })
+})
+
+test('a number that the customer used already is refused, by whatever way it came', async () => {
+  const customer = await flow.db
+    .selectFrom('customer_addresses')
+    .select('customer_id')
+    .where('gln', '=', '5601234000022')
+    .executeTakeFirstOrThrow()
+  const typed = await flow.submit([{ productId: 'RICE', quantity: 1 }], {
+    customerId: customer.customer_id,
+    poNumber: 'TYPED-1',
+  })
+  const { orders } = await receive('T-1.edi', edifact('TYPED-1', ["LIN+1++RICE:SA'", "QTY+21:2'"]))
+  expect(orders).toMatchObject([{ state: 'failed', refusal: 'known' }])
+  expect((await read(orders[0].id)).knownDocument).toMatchObject({ id: typed })
+  const first = await receive('W-1.edi', edifact('W-1', ["LIN+1++RICE:SA'", "QTY+21:2'"]))
+  const other = await receive('W-1.csv', 'PO;Artigo;Qtd;Loja\nW-1;RICE;2;5601234000022\n', null)
+  expect(first.orders).toMatchObject([{ state: 'processed' }])
+  expect(other.orders).toMatchObject([{ state: 'failed', refusal: 'known' }])
+  expect((await read(other.orders[0].id)).known).toMatchObject({ id: first.orders[0].id })
+})
+
+test('below the minimum or no whole pack waits with the nearest quantities, and is said once', async () => {
+  await flow.db
+    .insertInto('retailer_quantity_rules')
+    .values({ retailer_id: 'BAZ', product_id: 'SOAP', unit: 'cx', minimum: 6000, multiple: 6000 })
+    .execute()
+  const { orders } = await receive('Q-1.edi', edifact('Q-1', ["LIN+1++SOAP:SA'", "QTY+21:8'"]))
+  expect((await read(orders[0].id)).articles).toMatchObject([
+    { place: 'quarantine', cause: 'pack', quantity: 8 },
+  ])
+  const { data } = await flow.must(admin(), 'GET /quarantine?noun=inbound-orders&kind=pack')
+  const { data: found } = await flow.must(admin(), `GET /morpheus/causes/${data[0].id}/suggestions`)
+  expect(found.map(({ target }: { target: string }) => target)).toEqual(['6', '12'])
+  await mend('SOAP', '12')
+  const order = await read(orders[0].id)
+  expect(await linesOf(order.documents[0].id)).toEqual([['SOAP', 12]])
+  const { orders: later } = await receive('Q-2.edi', edifact('Q-2', ["LIN+1++SOAP:SA'", "QTY+21:8'"]))
+  expect(later).toMatchObject([{ state: 'processed' }])
 })

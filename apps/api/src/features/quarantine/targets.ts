@@ -43,10 +43,8 @@ const TARGETS: Readonly<Record<CauseKind, Find>> = {
   },
   price: async (_db, code) =>
     PRICE_TARGETS.some((target) => target === code) ? { target: code, label: '' } : undefined,
-  quantity: async (_db, code) => {
-    const milli = /^\d{1,9}(\.\d{1,3})?$/.test(code) ? milliFromDecimal(Number(code)) : null
-    return milli === null || milli === 0 ? undefined : { target: code, label: '' }
-  },
+  quantity: async (_db, code) => quantityTarget(code),
+  pack: async (_db, code) => quantityTarget(code),
   reason: async (db, code, { lang }) => {
     const row = await db
       .selectFrom('reasons')
@@ -56,6 +54,11 @@ const TARGETS: Readonly<Record<CauseKind, Find>> = {
       .executeTakeFirst()
     return row && { target: row.id, label: lang === 'pt' ? row.name_pt : row.name_en }
   },
+}
+
+function quantityTarget(code: string): Target | undefined {
+  const milli = /^\d{1,9}(\.\d{1,3})?$/.test(code) ? milliFromDecimal(Number(code)) : null
+  return milli === null || milli === 0 ? undefined : { target: code, label: '' }
 }
 
 /** Throws QUARANTINE_TARGET_UNKNOWN for what is not ours. */

@@ -7,20 +7,25 @@ const ADMINS = '++ xxxxxx xx xxx xxxx xxxx xxx'
 
 let files = 0
 
-/** A stored file with one order of an unknown shop, so that all of it waits. */
-async function storedFile({ company }: Source) {
-  files += 1
-  const body = Buffer.from(`PO;EAN;Qty;Store\r\nPO-${files};5600000000${files};3;LOJA-${files}\r\n`)
+/** Stores a file as it would be sent. */
+async function store({ company }: Source, { name, type, text }: Record<'name' | 'type' | 'text', string>) {
+  const body = Buffer.from(text)
   const digest = digestOf(body)
-  const query = new URLSearchParams({ purpose: 'inbound-file', name: `encomendas-${files}.csv` }).toString()
-  const headers = { 'content-type': 'text/csv' }
+  const query = new URLSearchParams({ purpose: 'inbound-file', name }).toString()
   await send(
     company.testApp,
     'PUT /files/{digest}',
-    { params: { digest }, query, headers, body },
+    { params: { digest }, query, headers: { 'content-type': type }, body },
     company.people.ADMIN,
   )
-  return { file: { digest, name: `encomendas-${files}.csv` } }
+  return { file: { digest, name } }
+}
+
+/** A stored file with one order of an unknown shop, so that all of it waits. */
+async function storedFile(source: Source) {
+  files += 1
+  const text = `PO;EAN;Qty;Store\r\nPO-${files};5600000000${files};3;LOJA-${files}\r\n`
+  return await store(source, { name: `encomendas-${files}.csv`, type: 'text/csv', text })
 }
 
 /** A file that was read. */
@@ -47,8 +52,37 @@ async function waiting(source: Source) {
 
 const ofFile: MakeSample = async (source) => ({ params: { id: await readFile(source) } })
 const ofOrder: MakeSample = async (source) => ({ params: { id: (await waiting(source)).id } })
+const ofCause: MakeSample = async (source) => {
+  const { id } = await waiting(source)
+  const item = await source.company.db
+    .selectFrom('quarantine_items')
+    .select('cause_id')
+    .where('noun', '=', 'inbound-orders')
+    .where('group_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { params: { id: item.cause_id } }
+}
 const step: MakeSample = async (source) => {
   const { id, version } = await waiting(source)
+  return { params: { id }, body: { version } }
+}
+
+/** A cancellation that waits for a person, as one of what is picked does. */
+const pickedChange: MakeSample = async (source) => {
+  const { company } = source
+  await waiting(source)
+  const number = `PO-${files}`
+  const text = `<?xml version="1.0"?><OrderCancellation><ID>C-${files}</ID><OrderReference><ID>${number}</ID></OrderReference></OrderCancellation>`
+  const file = await store(source, { name: `anular-${files}.xml`, type: 'application/xml', text })
+  const { content } = await company.must(company.people.ADMIN, 'POST /morpheus/files', file)
+  const { id: fileId } = content as { id: number }
+  await readInboundFile(company.db, fileId, company.testApp.deps.now)
+  const { id, version } = await company.db
+    .updateTable('inbound_orders')
+    .set({ acted_at: null, waits_for: 'decision', state: 'pending' })
+    .where('file_id', '=', fileId)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
   return { params: { id }, body: { version } }
 }
 
@@ -77,6 +111,10 @@ const profile: MakeSample = async ({ company: { db } }) => {
 export const INBOUND_CALLS = {
   'GET /morpheus': call(ADMINS, plain),
   'GET /morpheus/tab-counts': call(ADMINS, plain),
+  'GET /morpheus/causes': call(ADMINS, plain),
+  'GET /morpheus/causes/{id}/suggestions': call(ADMINS, ofCause),
+  'GET /morpheus/error-rates': call(ADMINS, plain),
+  'GET /morpheus/day': call(ADMINS, plain),
   'GET /morpheus/files': call(ADMINS, plain),
   'POST /morpheus/files': call(ADMINS, async (source) => ({ body: await storedFile(source) })),
   'GET /morpheus/files/{id}': call(ADMINS, ofFile),
@@ -86,5 +124,6 @@ export const INBOUND_CALLS = {
   'GET /morpheus/{id}': call(ADMINS, ofOrder),
   'GET /morpheus/{id}/lines': call(ADMINS, ofOrder),
   'POST /morpheus/{id}/check': call(ADMINS, step),
+  'POST /morpheus/{id}/apply': call(ADMINS, pickedChange),
   'POST /morpheus/{id}/leave-out': call(ADMINS, step),
 } as const satisfies Partial<Record<Key, CallCase>>

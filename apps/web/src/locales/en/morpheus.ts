@@ -65,12 +65,12 @@ export default {
     unit: 'Unit that the article has not',
     price: 'Price differs from the list',
     quantity: 'Quantity',
+    pack: 'Minimum or pack',
   },
   refusal: {
     unreadable: 'The order cannot be read whole. Ask the retailer for it again.',
     known: 'An order of this number came before.',
     'left-out': 'All of its lines were left out.',
-    unsupported: 'It is a change or a cancellation: change or cancel the document by hand.',
   },
   knownAs: 'It came in the file {file}, on',
   documentRefused: 'The document was refused: {message}',

@@ -8,6 +8,7 @@ export default {
     reason: 'Reason «{key}» has no match',
     price: 'Price of {key} differs from the list',
     quantity: 'Quantity that is not accepted: {key}',
+    pack: 'Below the minimum or no whole pack: {key}',
   },
   figures:
     '{items, plural, one {# line} other {# lines}}, {groups, plural, one {# document} other {# documents}}, {amount}',
@@ -25,6 +26,7 @@ export default {
     unit: 'It is the unit of {article}',
     invoice: 'It is the invoice number',
     quantity: 'The right quantity is',
+    pack: 'The quantity is',
   },
   price: { list: 'The price of the list holds', sent: 'The price of the retailer holds' },
 }

@@ -65,12 +65,12 @@ export default {
     unit: 'Unidade que o artigo não tem',
     price: 'Preço diferente da lista',
     quantity: 'Quantidade',
+    pack: 'Mínimo ou embalagem',
   },
   refusal: {
     unreadable: 'A encomenda não se lê por inteiro. Peça-a de novo ao retalhista.',
     known: 'Já chegou uma encomenda com este número.',
     'left-out': 'Todas as linhas foram deixadas de fora.',
-    unsupported: 'É uma alteração ou um cancelamento: altere ou cancele o documento à mão.',
   },
   knownAs: 'Veio no ficheiro {file}, em',
   documentRefused: 'O documento foi recusado: {message}',

@@ -8,6 +8,7 @@ export default {
     reason: 'Motivo «{key}» sem correspondência',
     price: 'Preço de {key} diferente da lista',
     quantity: 'Quantidade que não se aceita: {key}',
+    pack: 'Abaixo do mínimo ou embalagem incompleta: {key}',
   },
   figures:
     '{items, plural, one {# linha} other {# linhas}}, {groups, plural, one {# documento} other {# documentos}}, {amount}',
@@ -25,6 +26,7 @@ export default {
     unit: 'É a unidade de {article}',
     invoice: 'É a factura número',
     quantity: 'A quantidade certa é',
+    pack: 'A quantidade é',
   },
   price: { list: 'Vale o preço da lista', sent: 'Vale o preço do retalhista' },
 }

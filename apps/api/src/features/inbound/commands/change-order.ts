@@ -7,18 +7,26 @@ import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { addJob } from '../../../engines/jobs/add-job.ts'
 import { JOBS } from '../../../engines/jobs/names.ts'
-import { type Replay, setWaiting } from '../../../engines/quarantine/causes.ts'
-import { countLines, factsOf, lockInbound, saveStates } from '../store.ts'
-import { INBOUND } from './settle-orders.ts'
-import { settleAndEnter } from './take-file.ts'
+import { setWaiting } from '../../../engines/quarantine/causes.ts'
+import { countLines, factsOf, INBOUND, lockInbound, type StoredInbound, saveStates } from '../store.ts'
+import { applyChanges } from './apply-changes.ts'
+import { settleAndEnter } from './go-on.ts'
 
 type Changing = { readonly id: number; readonly version: number }
 
 /** Reads the codes of an order again; what can go on goes on. Throws NOT_FOUND, VERSION_CONFLICT, ACTION_NOT_ALLOWED. */
 export async function checkOrder(trx: Trx, changing: Changing, acting: Acting): Promise<void> {
-  await lockFor(trx, changing, 'check')
-  await settleAndEnter(trx, [changing.id], acting)
-  await finish(trx, changing.id, 'check', acting)
+  const locked = await lockFor(trx, changing, 'check')
+  const touched = await settleAndEnter(trx, locked, acting)
+  await finish(trx, changing.id, { action: 'check', touched }, acting)
+}
+
+/** Applies a change of what is picked as far as it goes; what cannot be changed any more is refused. Throws as checkOrder. */
+export async function applyChange(trx: Trx, changing: Changing, acting: Acting): Promise<void> {
+  const locked = await lockFor(trx, changing, 'apply')
+  await applyChanges(trx, [changing.id], acting, { force: true })
+  const touched = locked.filter(({ is_checked }) => is_checked).map(({ id }) => id)
+  await finish(trx, changing.id, { action: null, touched }, acting)
 }
 
 /** Gives up the lines that wait: they go into no document any more. Throws as checkOrder. */
@@ -31,7 +39,7 @@ export async function leaveOut(trx: Trx, changing: Changing, acting: Acting): Pr
     trx,
   )
   await setWaiting(trx, { noun: INBOUND, groups: [changing.id], waiting: [], now: acting.now })
-  await finish(trx, changing.id, 'leave-out', acting)
+  await finish(trx, changing.id, { action: 'leave-out', touched: [] }, acting)
   // the retailer is told what will not come
   await addJob(
     trx,
@@ -41,17 +49,28 @@ export async function leaveOut(trx: Trx, changing: Changing, acting: Acting): Pr
   )
 }
 
-async function lockFor(trx: Trx, { id, version }: Changing, action: InboundAction): Promise<void> {
-  const [row] = await lockInbound(trx, [id])
+async function lockFor(trx: Trx, { id, version }: Changing, action: InboundAction): Promise<StoredInbound[]> {
+  const locked = await lockInbound(trx, [id])
+  const row = locked.find((one) => one.id === id)
   if (row === undefined) throw new RuleError('NOT_FOUND', { inboundOrder: id })
   requireVersion({ row }, version)
   const counted = await countLines(trx, id)
   if (!inboundActions(factsOf(counted)).includes(action))
     throw new RuleError('ACTION_NOT_ALLOWED', { action, number: row.order_number })
+  return locked
 }
 
-async function finish(trx: Trx, id: number, action: InboundAction, { user, now, origin }: Acting) {
-  await saveStates(trx, [id], now)
+/** What is told of what was done; null = it was told already. */
+type Finishing = { readonly action: InboundAction | null; readonly touched: readonly number[] }
+
+async function finish(
+  trx: Trx,
+  id: number,
+  { action, touched }: Finishing,
+  { user, now, origin }: Acting,
+): Promise<void> {
+  await saveStates(trx, [...new Set([id, ...touched])], now)
+  if (action === null) return
   const { ready, document, quarantine, refused } = await countLines(trx, id)
   await recordHistory(trx, {
     objectType: 'inbound-order',
@@ -62,19 +81,4 @@ async function finish(trx: Trx, id: number, action: InboundAction, { user, now, 
     origin: origin ?? {},
     at: now.toISOString(),
   })
-}
-
-/** Everything that waited under a cause is read again, in the transaction that mended it or took that back. */
-export const replayInbound: Replay = async (trx, { kind, sender, key }, acting) => {
-  const { rows } = await sql<{ id: number }>`
-    SELECT inbound.id FROM inbound_orders AS inbound WHERE inbound.sender = ${sender} AND inbound.refusal IS NULL AND inbound.state <> 'processed'
-      AND EXISTS (SELECT FROM inbound_lines AS line WHERE line.inbound_id = inbound.id AND line.place IN ('ready', 'quarantine')
-        AND (${kind}::text = 'customer' OR (line.cause = ${kind} AND line.cause_key = ${key})
-          OR ${kind}::text = 'article' AND ${key} IN (line.gtin, line.buyer_code, line.supplier_code, line.description)))
-    ORDER BY inbound.id`.execute(trx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
-  await lockInbound(trx, ids)
-  await settleAndEnter(trx, ids, acting)
-  await saveStates(trx, ids, acting.now)
 }

@@ -1,76 +1,179 @@
-import { draftInput } from '@cais/contract/drafts/schemas'
+import { type DraftInput, draftInput } from '@cais/contract/drafts/schemas'
 import { type PlannedLine, planDocuments } from '@cais/domain/inbound/plan-documents'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { decimalFromMilli } from '@cais/domain/kernel/quantity'
 import { sql } from 'kysely'
 import { placeOfProvince } from '../../../aggregates/company/place-of-province.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { withSavepoint } from '../../../db/with-savepoint.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
+import { type HistoryEntry, recordHistories } from '../../../engines/history/record-history.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
 import { submitDraft } from '../../drafts/commands/submit-draft.ts'
-
-type Entering = {
-  readonly id: number
-  readonly order_number: string
-  readonly customer_id: number
-  readonly address_id: number | null
-  readonly branch_id: string
-  readonly province_id: number
-  readonly operation_id: string | null
-  readonly deliver_on: string | null
-  readonly note: string
-  readonly file_name: string
-  readonly documents: number
-  readonly lines: readonly {
-    readonly id: number
-    readonly product_id: string
-    readonly ordered_unit: string
-    readonly quantity: number
-    readonly negotiated_price: number | null
-  }[]
-}
+import { changeDocument } from '../../orders/commands/change-document.ts'
+import { type Entering, readEntering } from '../queries/read-entering.ts'
+import { type OpenDocuments, openLines, readOpenDocuments } from '../queries/read-open-documents.ts'
 
 /**
- * Makes documents of the good lines of these orders, by the commands that people use: verification and approvals follow as of any other. An order
- * whose document is refused keeps its lines and the rule that refused it.
+ * Makes documents of the good lines of these orders, by the commands that people use: verification and approvals follow as of any other. What was
+ * mended later joins a document of its order while nothing of that is picked, else it follows in a document of its own. An order whose document is
+ * refused keeps its lines and the rule that refused it.
  */
 export async function enterDocuments(trx: Trx, ids: readonly number[], acting: Acting): Promise<void> {
-  for (const order of await readEntering(trx, ids)) {
-    const refusal = await withSavepoint(trx, () => enterOrder(trx, order, acting))
-    await trx
-      .updateTable('inbound_orders')
-      .set({ document_refusal: refusal && JSON.stringify({ code: refusal.code, facts: refusal.facts }) })
-      .where('id', '=', order.id)
-      .execute()
+  const orders = await readEntering(trx, ids)
+  const open = await readOpenDocuments(
+    trx,
+    orders.flatMap(({ documentIds }) => documentIds),
+  )
+  const entries: HistoryEntry[] = []
+  const refusals: { id: number; refusal: object | null }[] = []
+  for (const order of orders) {
+    const told: HistoryEntry[] = []
+    const refusal = await withSavepoint(trx, async () => {
+      told.push(...(await enterOrder(trx, { order, open }, acting)))
+    })
+    if (refusal === null) entries.push(...told)
+    refusals.push({ id: order.id, refusal: refusal && { code: refusal.code, facts: refusal.facts } })
   }
+  await sql`UPDATE inbound_orders AS inbound SET document_refusal = nullif(x.refusal, 'null')
+    FROM jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) AS x (id bigint, refusal jsonb) WHERE inbound.id = x.id`.execute(
+    trx,
+  )
+  await recordHistories(trx, entries)
 }
 
-async function enterOrder(trx: Trx, order: Entering, acting: Acting): Promise<void> {
-  const ready = order.lines.map((line) => ({
-    id: line.id,
-    productId: line.product_id,
-    unit: line.ordered_unit,
-    quantity: line.quantity,
-    negotiatedPrice: line.negotiated_price,
-  }))
-  const origin = { file: order.file_name, document: order.order_number }
-  for (const [at, lines] of planDocuments(ready).entries()) {
-    const source = { origin: 'morpheus', source_key: `${order.id}/${order.documents + at + 1}` } as const
+type Order = { readonly order: Entering; readonly open: OpenDocuments }
+
+async function enterOrder(trx: Trx, { order, open }: Order, acting: Acting): Promise<HistoryEntry[]> {
+  const ready = order.lines
+  const documents = order.documentIds.flatMap((id) => open.get(id) ?? [])
+  const plan = planDocuments(ready, { open: documents.map(openLines) })
+  const joined = new Map<number, OrderRecord>()
+  for (const [id, lines] of plan.joins) {
+    const record = await joinDocument(trx, { id, lines, order }, acting)
+    if (record !== null) joined.set(id, record)
+  }
+  // What a document would not take after all follows with the rest.
+  const rest = new Set([
+    ...plan.documents.flat().flatMap(({ ids }) => ids),
+    ...[...plan.joins].filter(([id]) => !joined.has(id)).flatMap(([, lines]) => lines.flatMap((l) => l.ids)),
+  ])
+  const made = await makeDocuments(
+    trx,
+    { order, planned: planDocuments(ready.filter(({ id }) => rest.has(id))).documents },
+    acting,
+  )
+  return historyOf({ order, joined: [...joined.values()], made, lines: ready.length }, acting)
+}
+
+type Joining = { readonly id: number; readonly lines: readonly PlannedLine[]; readonly order: Entering }
+
+/** The lines join the document as a change of it; null = it takes none after all, for somebody is changing it or it would not pass. */
+async function joinDocument(trx: Trx, { id, lines, order }: Joining, acting: Acting) {
+  let record: OrderRecord | null = null
+  const refusal = await withSavepoint(trx, async () => {
+    const change = (input: DraftInput) => withLines(input, lines)
+    const origin = originOf(order)
+    const place = placeOfProvince(order.province_id)
+    record = await changeDocument(trx, id, { change, place }, { ...acting, origin })
+    await takeLines(trx, { id, lines })
+  })
+  return refusal === null ? record : null
+}
+
+/** What the document holds and these lines with it. */
+function withLines(input: DraftInput, lines: readonly PlannedLine[]): DraftInput {
+  const more = new Map(lines.map((line) => [line.productId, line]))
+  const held = input.lines.map((line) => {
+    const added = more.get(line.productId)
+    more.delete(line.productId)
+    return added === undefined
+      ? line
+      : { ...line, quantity: line.quantity + decimalFromMilli(added.quantity) }
+  })
+  return draftInput.parse({ ...input, lines: [...held, ...[...more.values()].map(lineInput)] })
+}
+
+type Making = {
+  readonly order: Entering
+  readonly planned: readonly (readonly PlannedLine[])[]
+}
+
+/** New documents under the number of the customer, each submitted. */
+export async function makeDocuments(
+  trx: Trx,
+  { order, planned }: Making,
+  acting: Acting,
+): Promise<OrderRecord[]> {
+  const origin = originOf(order)
+  const made: OrderRecord[] = []
+  for (const [at, lines] of planned.entries()) {
+    const source = {
+      origin: 'morpheus',
+      source_key: `${order.id}/${order.documentIds.length + at + 1}`,
+    } as const
     const draft = await createDraft(trx, draftOf(order, lines, acting), { ...acting, origin }, source)
     const place = placeOfProvince(order.province_id)
-    await submitDraft(trx, draft.row.id, { version: draft.row.version, ...place }, { ...acting, origin })
-    const taken = lines.flatMap((line) => line.ids)
-    await trx
-      .updateTable('inbound_lines')
-      .set({ place: 'document', order_id: draft.row.id })
-      .where('id', '=', sql<number>`any(${taken}::bigint[])`)
-      .execute()
+    const input = { version: draft.row.version, ...place }
+    made.push(await submitDraft(trx, draft.row.id, input, { ...acting, origin }))
+    await takeLines(trx, { id: draft.row.id, lines })
   }
+  return made
+}
+
+const originOf = ({ file_name, order_number }: Entering) => ({ file: file_name, document: order_number })
+
+const takeLines = (
+  trx: Trx,
+  { id, lines }: { readonly id: number; readonly lines: readonly PlannedLine[] },
+) =>
+  trx
+    .updateTable('inbound_lines')
+    .set({ place: 'document', order_id: id })
+    .where('id', '=', sql<number>`any(${lines.flatMap((line) => line.ids)}::bigint[])`)
+    .execute()
+
+type Entered = {
+  readonly order: Entering
+  readonly joined: readonly OrderRecord[]
+  readonly made: readonly OrderRecord[]
+  readonly lines: number
+}
+
+/** The order says where its lines went; the documents that they could not join any more name the one that follows. */
+function historyOf({ order, joined, made, lines }: Entered, { user, now }: Acting): HistoryEntry[] {
+  const at = now.toISOString()
+  const numbers = (records: readonly OrderRecord[]) => records.map(({ row }) => row.number)
+  const isLater = order.documentIds.length > 0
+  const facts = { lines, documents: numbers(made), joined: numbers(joined), later: isLater }
+  const own: HistoryEntry = {
+    objectType: 'inbound-order',
+    objectId: order.id,
+    user,
+    action: 'enter',
+    facts,
+    origin: { file: order.file_name },
+    at,
+  }
+  if (!isLater || made.length === 0) return [own]
+  const first = order.documentIds.at(-1) ?? 0
+  return [
+    own,
+    {
+      objectType: 'order',
+      objectId: first,
+      user,
+      action: 'follow-up',
+      facts: { documents: numbers(made) },
+      origin: originOf(order),
+      at,
+    },
+  ]
 }
 
 /** A day that has passed is not delivered on: the document takes its default. */
-function draftOf(order: Entering, lines: readonly PlannedLine[], { now }: Acting) {
+function draftOf(order: Entering, lines: readonly PlannedLine[], { now }: Acting): DraftInput {
   const today = calendarDateAt(now.getTime())
   const deliveryDate = order.deliver_on !== null && order.deliver_on >= today ? order.deliver_on : undefined
   return draftInput.parse({
@@ -82,33 +185,22 @@ function draftOf(order: Entering, lines: readonly PlannedLine[], { now }: Acting
     ...(deliveryDate !== undefined && { deliveryDate }),
     poNumber: order.order_number.slice(0, 60),
     notes: order.note.slice(0, 1000),
-    lines: lines.map(({ productId, unit, quantity, negotiatedPrice }) => ({
-      productId,
-      unit,
-      quantity: decimalFromMilli(quantity),
-      negotiatedPrice,
-    })),
+    lines: lines.map(lineInput),
   })
 }
 
-/** Orders with a customer and good lines; those of a retailer who wants all or nothing only when nothing waits. */
-async function readEntering(trx: Trx, ids: readonly number[]): Promise<Entering[]> {
-  const { rows } = await sql<Entering>`
-    SELECT inbound.id, inbound.order_number, inbound.customer_id, inbound.address_id, inbound.branch_id, branch.province_id,
-      inbound.deliver_on, inbound.note, file.file_name,
-      coalesce(profile.operation_id, (SELECT o.id FROM operations AS o WHERE o.active AND o.morpheus_entities && ARRAY[inbound.sender, inbound.buyer_code,
-        inbound.buyer_name] ORDER BY o.id LIMIT 1)) AS operation_id,
-      (SELECT count(DISTINCT order_id)::int FROM inbound_lines WHERE inbound_id = inbound.id) AS documents,
-      jsonb_agg(jsonb_build_object('id', line.id, 'product_id', line.product_id, 'ordered_unit', line.ordered_unit, 'quantity', line.quantity,
-        'negotiated_price', line.negotiated_price) ORDER BY line.position) AS lines
-    FROM inbound_orders AS inbound
-    JOIN inbound_files AS file ON file.id = inbound.file_id
-    JOIN branches AS branch ON branch.id = inbound.branch_id
-    LEFT JOIN retailer_order_profiles AS profile ON profile.retailer_id = inbound.retailer_id
-    JOIN inbound_lines AS line ON line.inbound_id = inbound.id AND line.place = 'ready'
-    WHERE inbound.id = ANY(${[...ids]}::bigint[]) AND inbound.refusal IS NULL AND inbound.customer_id IS NOT NULL
-      AND NOT (coalesce(profile.waits_for_all, false)
-        AND EXISTS (SELECT FROM inbound_lines AS other WHERE other.inbound_id = inbound.id AND other.place = 'quarantine'))
-    GROUP BY inbound.id, file.id, branch.id, profile.retailer_id ORDER BY inbound.id`.execute(trx)
-  return rows
-}
+export const lineInput = ({
+  productId,
+  unit,
+  quantity,
+  negotiatedPrice,
+}: Omit<PlannedLine, 'ids'>): DraftInput['lines'][number] => ({
+  productId,
+  unit,
+  quantity: decimalFromMilli(quantity),
+  negotiatedPrice,
+  discount: 0,
+  discountPercentage: 0,
+  discountAmount: 0,
+  specialField: '',
+})

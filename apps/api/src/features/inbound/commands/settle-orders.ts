@@ -1,15 +1,14 @@
 import { judgeLine, type LineVerdict } from '@cais/domain/inbound/judge-line'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { multiplyMoney } from '@cais/domain/kernel/money'
+import { packKey } from '@cais/domain/quarantine/causes'
 import { sql } from 'kysely'
 import { type PriceBook, readPriceBook } from '../../../aggregates/prices/sale-prices.ts'
 import { listPriceIn } from '../../../aggregates/products/product-units.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { setWaiting, type Waiting } from '../../../engines/quarantine/causes.ts'
 import { CUSTOMER_KEY, type Head, type OpenLine, readHeads, readOpenLines } from '../queries/read-codes.ts'
-
-/** Under this name its lines wait in the quarantine. */
-export const INBOUND = 'inbound-orders'
+import { INBOUND } from '../store.ts'
 
 /**
  * Reads the codes of these orders, which are locked, and says of every open line whether it can go into a document or under which cause it waits.
@@ -18,9 +17,11 @@ export const INBOUND = 'inbound-orders'
 export async function settleOrders(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
   const heads = await readHeads(trx, ids)
   await saveHeads(trx, [...heads.values()])
-  const known = [...heads.values()].filter(({ known_id }) => known_id !== null).map(({ id }) => id)
-  if (known.length > 0) await refuseKnown(trx, known)
-  const open = ids.filter((id) => !known.includes(id))
+  const came = [...heads.values()].filter((head) => head.known_id !== null || head.known_order_id !== null)
+  const known = came.map(({ id }) => id)
+  if (known.length > 0) await refuseKnown(trx, came)
+  const isKnown = new Set(known)
+  const open = ids.filter((id) => !isKnown.has(id))
   const lines = await readOpenLines(trx, open)
   const day = calendarDateAt(now.getTime())
   const productIds = [...new Set(lines.flatMap(({ article }) => (article === null ? [] : [article.id])))]
@@ -40,6 +41,7 @@ function judge(line: OpenLine, head: Head | undefined, book: PriceBook): LineVer
   return judgeLine(
     {
       id: line.id,
+      action: line.action,
       gtin: line.gtin,
       buyerCode: line.buyer_code,
       supplierCode: line.supplier_code,
@@ -60,32 +62,37 @@ function judge(line: OpenLine, head: Head | undefined, book: PriceBook): LineVer
           const factor = article.units.find(({ code }) => code === unit)?.factor ?? article.conversion_factor
           return listPriceIn({ ...article, unit_price: book.priceOf(article, target).price }, factor)
         },
+        quantityRule: (unit) => line.rules.find((rule) => rule.unit === unit) ?? null,
       },
       mended: {
         unit: line.mended_unit,
-        quantity: line.mended_quantity === null ? null : Math.round(Number(line.mended_quantity) * 1000),
+        quantity: milliOf(line.mended_quantity ?? undefined),
         price: line.mended_price,
+        pack: (unit, quantity) => milliOf(line.mended_packs[packKey(article?.id ?? '', unit, quantity)]),
       },
       priceTolerance: head?.price_tolerance ?? 0,
     },
   )
 }
 
+const milliOf = (said: string | undefined) => (said === undefined ? null : Math.round(Number(said) * 1000))
+
 type Judged = { readonly line: OpenLine; readonly verdict: LineVerdict }
 
 const saveHeads = (trx: Trx, heads: readonly Head[]) =>
-  sql`UPDATE inbound_orders AS inbound SET customer_id = x.customer_id, address_id = x.address_id, branch_id = x.branch_id
+  sql`UPDATE inbound_orders AS inbound SET customer_id = x.customer_id, address_id = x.address_id, branch_id = x.branch_id,
+      target_id = x.target_id
     FROM jsonb_populate_recordset(NULL::inbound_orders, ${JSON.stringify(heads)}::jsonb) AS x WHERE inbound.id = x.id`.execute(
     trx,
   )
 
-async function refuseKnown(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE inbound_orders AS inbound SET refusal = 'known', known_id = (
-      SELECT min(before.id) FROM inbound_orders AS before WHERE before.sender = inbound.sender AND before.order_number = inbound.order_number
-        AND before.id < inbound.id AND before.kind = 'order' AND before.refusal IS NULL)
-    WHERE id = ANY(${[...ids]}::bigint[])`.execute(trx)
+async function refuseKnown(trx: Trx, heads: readonly Head[]): Promise<void> {
+  await sql`UPDATE inbound_orders AS inbound SET refusal = 'known', known_id = x.known_id, known_order_id = x.known_order_id, waits_for = NULL
+    FROM jsonb_populate_recordset(NULL::inbound_orders, ${JSON.stringify(heads)}::jsonb) AS x WHERE inbound.id = x.id`.execute(
+    trx,
+  )
   await sql`UPDATE inbound_lines SET place = 'refused', cause = NULL, cause_key = NULL
-    WHERE inbound_id = ANY(${[...ids]}::bigint[]) AND place <> 'document'`.execute(trx)
+    WHERE inbound_id = ANY(${heads.map(({ id }) => id)}::bigint[]) AND place <> 'document'`.execute(trx)
 }
 
 async function saveVerdicts(trx: Trx, judged: readonly Judged[]): Promise<void> {
@@ -97,11 +104,11 @@ async function saveVerdicts(trx: Trx, judged: readonly Judged[]): Promise<void> 
     place: verdict.place,
     cause: verdict.place === 'ready' ? null : verdict.cause,
     cause_key: verdict.place === 'ready' ? null : verdict.key,
-    quantity: verdict.place === 'ready' ? verdict.quantity : line.quantity,
+    taken_quantity: verdict.place === 'ready' ? verdict.quantity : null,
     negotiated_price: verdict.place === 'ready' ? verdict.negotiatedPrice : null,
   }))
   await sql`UPDATE inbound_lines AS line SET product_id = x.product_id, ordered_unit = x.ordered_unit, place = x.place, cause = x.cause,
-      cause_key = x.cause_key, quantity = x.quantity, negotiated_price = x.negotiated_price
+      cause_key = x.cause_key, taken_quantity = x.taken_quantity, negotiated_price = x.negotiated_price
     FROM jsonb_populate_recordset(NULL::inbound_lines, ${JSON.stringify(rows)}::jsonb) AS x WHERE line.id = x.id`.execute(
     trx,
   )

@@ -13,8 +13,7 @@ import { JOBS } from '../../../engines/jobs/names.ts'
 import { requireStoredFile } from '../../../gateways/files/stored-files.ts'
 import { readStoredOrders } from '../reading/read-stored.ts'
 import { lockInbound, saveStates, storeContent } from '../store.ts'
-import { enterDocuments } from './enter-documents.ts'
-import { settleOrders } from './settle-orders.ts'
+import { lockNumbers, settleAndEnter } from './go-on.ts'
 
 /**
  * Takes in a stored file; it is read in the background, at once. The same bytes a second time change nothing: the file is listed with the one that
@@ -123,36 +122,25 @@ async function enterNext(db: Db, fileId: number, acting: Acting): Promise<boolea
       .limit(ORDERS_AT_ONCE)
       .execute()
     if (next.length === 0) return false
-    const locked = await lockInbound(
-      trx,
-      next.map(({ id }) => id),
-    )
-    const open = locked.filter(({ refusal }) => refusal === null).map(({ id }) => id)
-    await settleAndEnter(trx, open, acting)
-    await saveStates(
-      trx,
-      locked.map(({ id }) => id),
-      acting.now,
-    )
+    const asked = new Set(next.map(({ id }) => id))
+    await lockNumbers(trx, [...asked])
+    const locked = await lockInbound(trx, [...asked])
     await recordHistories(
       trx,
-      locked.map(({ id, order_number }) => ({
-        objectType: 'inbound-order',
-        objectId: id,
-        user: 'system' as const,
-        action: 'arrive',
-        facts: { number: order_number },
-        origin: acting.origin ?? {},
-        at: acting.now.toISOString(),
-      })),
+      locked
+        .filter(({ id }) => asked.has(id))
+        .map(({ id, order_number }) => ({
+          objectType: 'inbound-order',
+          objectId: id,
+          user: 'system' as const,
+          action: 'arrive',
+          facts: { number: order_number },
+          origin: acting.origin ?? {},
+          at: acting.now.toISOString(),
+        })),
     )
+    const touched = await settleAndEnter(trx, locked, acting, asked)
+    await saveStates(trx, [...new Set([...asked, ...touched])], acting.now)
     return true
   })
-}
-
-/** What can go on goes on: codes are read, and good lines become documents. The orders are locked. */
-export async function settleAndEnter(trx: Trx, ids: readonly number[], acting: Acting): Promise<void> {
-  if (ids.length === 0) return
-  await settleOrders(trx, ids, acting.now)
-  await enterDocuments(trx, ids, acting)
 }

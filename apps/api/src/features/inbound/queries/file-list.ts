@@ -25,19 +25,23 @@ type Counts = {
   readonly refused: number
 }
 
-/** Where the lines of a file are, counted for the rows of a page alone. */
-const COUNTS = sql<Counts>`(SELECT json_build_object('orders', count(DISTINCT o.id), 'read', count(l.id),
-    'document', count(*) FILTER (WHERE l.place = 'document'), 'waiting', count(*) FILTER (WHERE l.place IN ('ready', 'quarantine')),
-    'refused', count(*) FILTER (WHERE l.place = 'refused'))
-  FROM inbound_orders AS o LEFT JOIN inbound_lines AS l ON l.inbound_id = o.id WHERE o.file_id = f.id)`
+/** Where the lines of a file are, summed for the rows of a page alone. */
+const COUNTS = sql<Counts>`(SELECT json_build_object('orders', count(*), 'read', coalesce(sum(o.line_count), 0), 'document', coalesce(sum(o.document_count), 0),
+    'waiting', coalesce(sum(o.waiting_count), 0), 'refused', coalesce(sum(o.refused_count), 0))
+  FROM inbound_orders AS o WHERE o.file_id = f.id)`
 
 const fileColumns = (found: ReturnType<typeof filteredFiles>) =>
   found
-    .leftJoin('retailers as r', 'r.id', 'f.retailer_id')
+    .leftJoin('retailers as r', (join) =>
+      join.on(
+        sql<boolean>`r.id = coalesce(f.retailer_id, (SELECT min(o.retailer_id) FROM inbound_orders AS o WHERE o.file_id = f.id))`,
+      ),
+    )
     .leftJoin('inbound_files as before', 'before.id', 'f.same_as')
     .innerJoin('users as u', 'u.id', 'f.arrived_by')
     .selectAll('f')
     .select([
+      'r.id as named_retailer',
       'r.name as retailer_name',
       'before.arrived_at as before_at',
       sql<string>`rtrim(u.name || ' ' || u.surname)`.as('arrived_name'),
@@ -51,7 +55,7 @@ const presentFile = (row: Found): InboundFileRow => {
   return {
     id: row.id,
     name: row.file_name,
-    retailer: row.retailer_id === null ? null : { id: row.retailer_id, name: row.retailer_name ?? '' },
+    retailer: row.named_retailer === null ? null : { id: row.named_retailer, name: row.retailer_name ?? '' },
     channel: row.channel,
     status: row.status,
     format: row.format,

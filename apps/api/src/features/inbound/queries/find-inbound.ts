@@ -24,6 +24,9 @@ export async function findInbound(db: Db, id: number, language: Language): Promi
     // written by this feature only
     faults: row.faults as InboundOrderReply['faults'],
     known: row.known_id === null ? null : await findKnown(db, row.known_id),
+    knownDocument: row.known_order_id === null ? null : await findNumber(db, row.known_order_id),
+    target: row.target_id === null ? null : await findTarget(db, row.target_id),
+    changes: await findChanges(db, id),
     documentRefusal: refusal && {
       code: refusal.code,
       message: refusalSentence(language, refusal.code, refusal.facts),
@@ -41,6 +44,32 @@ async function findKnown(db: Db, id: number) {
     .where('i.id', '=', id)
     .executeTakeFirst()
   return row ?? null
+}
+
+async function findNumber(db: Db, id: number) {
+  const row = await db.selectFrom('orders').select(['id', 'number']).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : { id: row.id, number: row.number ?? '' }
+}
+
+async function findTarget(db: Db, id: number) {
+  const { rows } = await sql<{
+    id: number
+    number: string
+  }>`SELECT id, coalesce(number, '') AS number FROM orders
+    WHERE id IN (SELECT order_id FROM inbound_lines WHERE inbound_id = ${id}) ORDER BY id`.execute(db)
+  return { id, documents: rows }
+}
+
+/** Changes and cancellations of an order, in the order in which they came. */
+async function findChanges(db: Db, id: number): Promise<InboundOrderReply['changes']> {
+  const rows = await db
+    .selectFrom('inbound_orders')
+    .select(['id', 'kind', 'state'])
+    .where('target_id', '=', id)
+    .where('refusal', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ kind, ...row }) => (kind === 'order' ? [] : [{ ...row, kind }]))
 }
 
 const storedLines = (db: Db, id: number) =>
@@ -67,15 +96,23 @@ const presentLine = (line: StoredLine): InboundLineReply => ({
   supplierCode: line.supplier_code,
   description: line.description,
   unit: line.unit,
-  quantity: line.quantity === null ? null : decimalFromMilli(line.quantity),
+  quantity: quantityOf(line),
   unreadable: line.unreadable,
   price: line.price,
   place: line.place,
   cause: line.cause,
+  action: line.action,
+  isReplaced: line.replaced_by !== null,
   product: line.product_id === null ? null : { id: line.product_id, description: line.product_name },
   orderedUnit: line.ordered_unit,
   documentId: line.order_id,
 })
+
+/** As it is understood, else as it was sent. */
+const quantityOf = ({ taken_quantity, quantity }: StoredLine) => {
+  const milli = taken_quantity ?? quantity
+  return milli === null ? null : decimalFromMilli(milli)
+}
 
 const PLACES: Readonly<Record<InboundLineReply['place'], Readonly<Record<Language, string>>>> = {
   ready: { pt: 'Pronta', en: 'Ready' },
@@ -88,6 +125,7 @@ const CAUSES: Readonly<Record<NonNullable<InboundLineReply['cause']>, Readonly<R
   unit: { pt: 'Unidade que o artigo não tem', en: 'Unit that the article has not' },
   price: { pt: 'Preço diferente da lista', en: 'Price differs from the list' },
   quantity: { pt: 'Quantidade', en: 'Quantity' },
+  pack: { pt: 'Mínimo ou embalagem', en: 'Minimum or pack' },
 }
 
 /** The lines of an order with where each is, as a file. */

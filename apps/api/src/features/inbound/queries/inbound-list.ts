@@ -36,15 +36,6 @@ export const filteredInbound = (db: Db, filter: InboundFilter) =>
       ]),
     )
 
-type Counts = {
-  readonly read: number
-  readonly document: number
-  readonly waiting: number
-  readonly refused: number
-}
-const COUNTS = sql<Counts>`(SELECT json_build_object('read', count(*), 'document', count(*) FILTER (WHERE l.place = 'document'),
-  'waiting', count(*) FILTER (WHERE l.place IN ('ready', 'quarantine')), 'refused', count(*) FILTER (WHERE l.place = 'refused'))
-  FROM inbound_lines AS l WHERE l.inbound_id = i.id)`
 const DOCUMENTS = sql<
   { id: number; number: string }[]
 >`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'number', o.number) ORDER BY o.id), '[]')
@@ -56,13 +47,7 @@ export const inboundColumns = (found: ReturnType<typeof filteredInbound>) =>
     .leftJoin('retailers as r', 'r.id', 'i.retailer_id')
     .leftJoin('customers as c', 'c.id', 'i.customer_id')
     .selectAll('i')
-    .select([
-      'f.file_name',
-      'r.name as retailer_name',
-      'c.name as customer_name',
-      COUNTS.as('counts'),
-      DOCUMENTS.as('documents'),
-    ])
+    .select(['f.file_name', 'r.name as retailer_name', 'c.name as customer_name', DOCUMENTS.as('documents')])
 
 export type FoundInbound = Awaited<ReturnType<ReturnType<typeof inboundColumns>['execute']>>[number]
 
@@ -78,8 +63,14 @@ export const presentInbound = (row: FoundInbound): InboundOrderRow => ({
   state: row.state,
   isIncomplete: row.is_incomplete,
   refusal: row.refusal,
-  lines: row.counts,
+  lines: {
+    read: row.line_count,
+    document: row.document_count,
+    waiting: row.waiting_count,
+    refused: row.refused_count,
+  },
   documents: row.documents,
+  waitsFor: row.waits_for,
   deliverOn: row.deliver_on,
   arrivedAt: row.arrived_at,
   processedAt: row.processed_at,

@@ -1,3 +1,4 @@
+import type { QuantityRule } from '@cais/domain/inbound/quantity-rule'
 import { sql } from 'kysely'
 import { type ProductUnit, productUnits } from '../../../aggregates/products/product-units.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -18,9 +19,34 @@ export type Head = {
   readonly operation_id: string | null
   readonly price_tolerance: number
   readonly waits_for_all: boolean
-  /** The order of this number that came before. */
+  /** The order of this number, or the same change of it, that came before. */
   readonly known_id: number | null
+  /** A document of this customer that somebody wrote with this number. */
+  readonly known_order_id: number | null
+  /** Of a change or a cancellation: the order that it is of. */
+  readonly target_id: number | null
 }
+
+/** The order of that number which stands: the first of its sender, or of its customer where it came by another way. */
+const TARGET = sql`SELECT min(other.id) AS id FROM (
+    SELECT id FROM inbound_orders WHERE sender = inbound.sender AND order_number = inbound.order_number AND kind = 'order' AND refusal IS NULL
+    UNION SELECT id FROM inbound_orders WHERE customer_id = own.id AND order_number = inbound.order_number AND kind = 'order' AND refusal IS NULL) AS other`
+
+const KNOWN = sql<number | null>`CASE WHEN inbound.kind = 'order' THEN (
+      SELECT min(before.id) FROM (
+        SELECT id FROM inbound_orders WHERE sender = inbound.sender AND order_number = inbound.order_number AND kind = 'order' AND refusal IS NULL
+        UNION SELECT id FROM inbound_orders WHERE customer_id = customer.id AND order_number = inbound.order_number AND kind = 'order' AND refusal IS NULL
+      ) AS before WHERE before.id < inbound.id AND NOT goes.on)
+    ELSE (SELECT min(id) FROM inbound_orders AS before WHERE before.sender = inbound.sender AND before.order_number = inbound.order_number
+      AND before.kind = inbound.kind AND before.refusal IS NULL AND before.id < inbound.id
+      AND (inbound.kind = 'cancellation' OR (inbound.reference <> '' AND inbound.reference <> inbound.order_number AND before.reference = inbound.reference))) END`
+
+/** Written by somebody, not made of what came in. */
+const KNOWN_DOCUMENT = sql<
+  number | null
+>`(SELECT min(o.id) FROM orders AS o WHERE inbound.kind = 'order' AND NOT goes.on
+    AND o.customer_id = customer.id AND o.po_number = inbound.order_number AND o.po_number <> '' AND o.origin <> 'morpheus' AND o.type = 'PEV'
+    AND o.number IS NOT NULL AND o.cancelled_at IS NULL)`
 
 /**
  * The customer is what the place's code was mended to, else the one with that GLN, our code or the name for Morpheus; who buys counts where no
@@ -33,8 +59,7 @@ export async function readHeads(db: Db, ids: readonly number[]): Promise<Readonl
       coalesce(profile.operation_id, (SELECT o.id FROM operations AS o WHERE o.active AND o.morpheus_entities && ARRAY[inbound.sender, inbound.buyer_code,
         inbound.buyer_name] ORDER BY o.id LIMIT 1)) AS operation_id,
       coalesce(profile.price_tolerance, 0) AS price_tolerance, coalesce(profile.waits_for_all, false) AS waits_for_all,
-      (SELECT min(before.id) FROM inbound_orders AS before WHERE before.sender = inbound.sender AND before.order_number = inbound.order_number
-        AND before.id < inbound.id AND before.kind = 'order' AND before.refusal IS NULL) AS known_id
+      ${KNOWN} AS known_id, ${KNOWN_DOCUMENT} AS known_order_id, target.id AS target_id
     FROM inbound_orders AS inbound
     LEFT JOIN retailer_order_profiles AS profile ON profile.retailer_id = inbound.retailer_id
     CROSS JOIN LATERAL (SELECT ${mendedTo('customer', SENDER, CUSTOMER_KEY)} AS mended, coalesce(nullif(inbound.place_code, ''), inbound.buyer_code) AS code,
@@ -49,7 +74,11 @@ export async function readHeads(db: Db, ids: readonly number[]): Promise<Readonl
         UNION SELECT customer_id FROM retailer_customers WHERE said.mended IS NULL AND said.code = '' AND said.name = ''
           AND retailer_id = inbound.retailer_id) AS found
       HAVING count(*) = 1) AS one ON true
-    LEFT JOIN customers AS customer ON customer.id = one.id
+    LEFT JOIN customers AS own ON own.id = one.id
+    LEFT JOIN LATERAL (${TARGET}) AS target ON inbound.kind <> 'order'
+    LEFT JOIN inbound_orders AS ordered ON ordered.id = target.id
+    LEFT JOIN customers AS customer ON customer.id = coalesce(ordered.customer_id, own.id)
+    CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM inbound_lines AS line WHERE line.inbound_id = inbound.id AND line.place = 'document') AS "on") AS goes
     WHERE inbound.id = ANY(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -58,6 +87,7 @@ export async function readHeads(db: Db, ids: readonly number[]): Promise<Readonl
 export type OpenLine = {
   readonly id: number
   readonly inbound_id: number
+  readonly action: 'add' | 'change' | 'remove'
   readonly gtin: string
   readonly buyer_code: string
   readonly supplier_code: string
@@ -75,10 +105,14 @@ export type OpenLine = {
     readonly conversion_factor: number
     readonly units: readonly ProductUnit[]
   } | null
+  /** What the sender may order of it, by its units: the rule of the article before that of every article. */
+  readonly rules: readonly (QuantityRule & { readonly unit: string })[]
   readonly scanned_unit: string | null
   readonly mended_unit: string | null
   readonly mended_quantity: string | null
   readonly mended_price: 'list' | 'sent' | null
+  /** By unit and quantity, as the keys of the quarantine name them. */
+  readonly mended_packs: Readonly<Record<string, string>>
 }
 
 /**
@@ -87,15 +121,23 @@ export type OpenLine = {
 export async function readOpenLines(db: Db, ids: readonly number[]): Promise<OpenLine[]> {
   const key = sql`coalesce(nullif(line.gtin, ''), nullif(line.buyer_code, ''), nullif(line.supplier_code, ''), line.description)`
   const { rows } = await sql<OpenLine>`
-    SELECT line.id, line.inbound_id, line.gtin, line.buyer_code, line.supplier_code, line.description, line.unit, line.quantity, line.unreadable,
+    SELECT line.id, line.inbound_id, line.action, line.gtin, line.buyer_code, line.supplier_code, line.description, line.unit, line.quantity, line.unreadable,
       line.price, scanned.code AS scanned_unit,
       CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'active', p.active, 'unit', p.unit, 'unit_price', p.unit_price,
         'price_valid_from', p.price_valid_from, 'conversion_factor', p.conversion_factor, 'units', ${productUnits('p.id')}) END AS article,
       ${mendedTo('unit', SENDER, sql`p.id || '/' || upper(line.unit)`)} AS mended_unit,
       ${mendedTo('quantity', SENDER, sql`line.id::text`)} AS mended_quantity,
-      ${mendedTo('price', SENDER, sql`p.id || '/' || coalesce(line.price, 0)`)} AS mended_price
+      ${mendedTo('price', SENDER, sql`p.id || '/' || coalesce(line.price, 0)`)} AS mended_price,
+      CASE WHEN ruled.retailer_id IS NULL OR p.id IS NULL THEN '[]' ELSE (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('unit', rule.unit, 'minimum', rule.minimum, 'multiple', rule.multiple) ORDER BY rule.product_id NULLS LAST), '[]')
+        FROM retailer_quantity_rules AS rule WHERE rule.retailer_id = inbound.retailer_id AND (rule.product_id IS NULL OR rule.product_id = p.id)) END AS rules,
+      CASE WHEN ruled.retailer_id IS NULL OR p.id IS NULL THEN '{}' ELSE (
+        SELECT coalesce(jsonb_object_agg(cause.key, cause.target), '{}') FROM quarantine_causes AS cause
+        WHERE cause.kind = 'pack' AND cause.sender = ${SENDER} AND cause.target IS NOT NULL
+          AND starts_with(cause.key, p.id || '/')) END AS mended_packs
     FROM inbound_orders AS inbound
     JOIN inbound_lines AS line ON line.inbound_id = inbound.id AND line.place IN ('ready', 'quarantine')
+    LEFT JOIN (SELECT DISTINCT retailer_id FROM retailer_quantity_rules) AS ruled ON ruled.retailer_id = inbound.retailer_id
     LEFT JOIN LATERAL (SELECT product_id, code FROM product_units
       WHERE line.gtin <> '' AND barcode = ltrim(line.gtin, '0') AND barcode <> '' LIMIT 1) AS scanned ON true
     CROSS JOIN LATERAL (SELECT ${mendedTo('article', SENDER, key)} AS mended, coalesce(scanned.product_id,

@@ -38,7 +38,8 @@ export async function reviseOrder(
   return (await createDraft(trx, revisionInput(order), acting, origin)).row.id
 }
 
-const revisionInput = ({ row, lines }: OrderRecord) =>
+/** Everything of a document, as a draft of its change begins. */
+export const revisionInput = ({ row, lines }: OrderRecord) =>
   draftInput.parse({
     ...copiedHead(row),
     type: row.type,

@@ -1,0 +1,77 @@
+import type { InboundCause, InboundCauseQuery } from '@cais/contract/inbound/schemas'
+import type { User } from '@cais/domain/access/actor'
+import { INBOUND_CAUSES } from '@cais/domain/inbound/judge-line'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/pool.ts'
+import { INBOUND } from '../store.ts'
+
+export type CauseReader = { readonly user: User; readonly now: Date }
+type Board = {
+  readonly data: InboundCause[]
+  readonly meta: { readonly total: number; readonly lines: number }
+}
+
+/** A cause that has waited for so many days rises above larger ones. */
+const OLD_DAYS = 2
+
+/** What waits in the reader's branches, or nobody knows where, summed by its cause. */
+const waitingOf = ({ user }: CauseReader) => {
+  const branches = user.scope.branches === 'all' ? null : [...user.scope.branches]
+  return sql`SELECT cause_id, count(DISTINCT item_id)::int AS lines, count(DISTINCT group_id)::int AS orders, sum(amount)::bigint AS amount, min(group_id) AS first_order
+    FROM quarantine_items WHERE noun = ${INBOUND}
+      AND (${branches}::text[] IS NULL OR branch_id IS NULL OR branch_id = ANY(${branches}::text[])) GROUP BY cause_id`
+}
+
+const columnsOf = ({ now }: CauseReader) => sql`
+  cause.id, cause.kind, cause.sender, coalesce(retailer.name, cause.sender) AS "senderName", cause.key, cause.hint,
+  CASE WHEN article.id IS NOT NULL THEN jsonb_build_object('id', article.id, 'description', article.description) END AS about,
+  CASE WHEN cause.target IS NULL THEN 'open' ELSE 'mended' END AS state, coalesce(waiting.lines, 0) AS lines, coalesce(waiting.orders, 0) AS orders,
+  coalesce(waiting.amount, 0) AS amount, waiting.first_order AS "firstOrderId",
+  (cause.target IS NULL AND cause.opened_at < ${now.toISOString()}::timestamptz - make_interval(days => ${OLD_DAYS})) AS "isOld",
+  CASE WHEN owner.id IS NOT NULL THEN jsonb_build_object('id', owner.id, 'name', rtrim(owner.name || ' ' || owner.surname)) END AS owner,
+  cause.target, cause.target_label AS "targetLabel", cause.opened_at AS "openedAt", cause.mended_at AS "mendedAt",
+  rtrim(mender.name || ' ' || mender.surname) AS "mendedBy", cause.version`
+
+const JOINS = sql`
+  LEFT JOIN retailers AS retailer ON retailer.id = cause.sender
+  LEFT JOIN users AS owner ON owner.id = cause.owner_id
+  LEFT JOIN users AS mender ON mender.id = cause.mended_by
+  LEFT JOIN products AS article ON cause.kind IN ('unit', 'price', 'pack') AND article.id = split_part(cause.key, '/', 1)`
+
+/** Why lines wait, over all files: what is old first, then by how many wait; or the causes that were mended last. */
+export async function readCauses(
+  db: Db,
+  { state, perPage }: InboundCauseQuery,
+  reader: CauseReader,
+): Promise<Board> {
+  const open = state === 'open'
+  const waiting = open
+    ? sql`JOIN (${waitingOf(reader)}) AS waiting ON waiting.cause_id = cause.id`
+    : sql`LEFT JOIN (${waitingOf(reader)}) AS waiting ON waiting.cause_id = cause.id`
+  const where: RawBuilder<boolean> = open
+    ? sql`cause.target IS NULL`
+    : sql`cause.target IS NOT NULL AND cause.kind = ANY(${[...INBOUND_CAUSES]}::text[])
+        AND EXISTS (SELECT FROM inbound_orders AS inbound WHERE inbound.sender = cause.sender)`
+  const order = open ? sql`"isOld" DESC, lines DESC, cause.id` : sql`cause.mended_at DESC, cause.id DESC`
+  const { rows } = await sql<InboundCause & { total: number; all_lines: number }>`
+    SELECT ${columnsOf(reader)}, count(*) OVER ()::int AS total, (sum(coalesce(waiting.lines, 0)) OVER ())::int AS all_lines
+    FROM quarantine_causes AS cause ${waiting} ${JOINS} WHERE ${where} ORDER BY ${order} LIMIT ${perPage}`.execute(
+    db,
+  )
+  const [first] = rows
+  return {
+    data: rows.map(({ total: _, all_lines: __, ...cause }) => cause),
+    meta: { total: first?.total ?? 0, lines: first?.all_lines ?? 0 },
+  }
+}
+
+/** One cause with what waits under it. Throws NOT_FOUND for one under which nothing waits that the reader may see. */
+export async function findCauseOf(db: Db, id: number, reader: CauseReader): Promise<InboundCause> {
+  const { rows } = await sql<InboundCause>`
+    SELECT ${columnsOf(reader)} FROM quarantine_causes AS cause JOIN (${waitingOf(reader)}) AS waiting ON waiting.cause_id = cause.id ${JOINS}
+    WHERE cause.id = ${id}`.execute(db)
+  const [cause] = rows
+  if (cause === undefined) throw new RuleError('NOT_FOUND', { cause: id })
+  return cause
+}
