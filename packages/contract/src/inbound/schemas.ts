@@ -83,7 +83,16 @@ export const inboundOrderRow = z.object({
   isIncomplete: z.boolean().describe('Good lines went on, and others wait'),
   refusal: z.enum(INBOUND_REFUSALS).nullable(),
   lines: z.object({ read: z.int(), document: z.int(), waiting: z.int(), refused: z.int() }),
-  documents: z.array(z.object({ id: z.int(), number: z.string() })),
+  documents: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      status: z.string(),
+      stages: z.array(z.string()),
+      net: centavos,
+      mayJoin: z.boolean().describe('Nothing of it is picked: what is mended joins it'),
+    }),
+  ),
   waitsFor: z
     .enum(CHANGE_WAITS)
     .nullable()

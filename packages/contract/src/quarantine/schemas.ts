@@ -43,6 +43,10 @@ export const causeMend = z.strictObject({
   target: requiredText(60).describe(
     'Code of the customer, article, unit, invoice (- = none) or reason with us',
   ),
+  remember: z
+    .boolean()
+    .default(true)
+    .describe('false = for what waits now alone: the next like it waits again'),
 })
 export const causeVersion = z.strictObject({ version })
 export const causeOwner = z.strictObject({ version, ownerId: id.nullable().describe('null = nobody') })

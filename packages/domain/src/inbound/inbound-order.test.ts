@@ -31,7 +31,7 @@ const article = {
   listPrice: (unit: string) => (unit === 'cx' ? 100_00 : 10_00),
   quantityRule: () => null,
 }
-const none = { unit: null, quantity: null, price: null, pack: () => null }
+const none = { unit: null, quantity: null, price: null, pack: (): number | null => null }
 const sixes = { ...article, quantityRule: () => ({ minimum: 18_000, multiple: 6000 }) }
 const judged = (change: object, with_: object = {}) =>
   judgeLine({ ...line, ...change }, { article, mended: none, priceTolerance: 100, ...with_ })
@@ -109,7 +109,7 @@ describe('a line that came in', () => {
     [
       'below the minimum has the quantity that somebody said',
       {},
-      { article: sixes, mended: { ...none, pack: () => 18_000 } },
+      { article: sixes, mended: { ...none, pack: (): number | null => 18_000 } },
       { place: 'ready', quantity: 18_000 },
     ],
     [

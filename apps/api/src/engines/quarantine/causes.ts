@@ -74,10 +74,13 @@ const rowsOf = (
 
 type Changing = { readonly id: number; readonly version: number }
 
-/** Says what it is with us, for everything that waits under it and whatever comes later. Throws NOT_FOUND, VERSION_CONFLICT, ACTION_NOT_ALLOWED. */
+/**
+ * Says what it is with us, for everything that waits under it and, unless it is not to be remembered, whatever comes later. Throws NOT_FOUND,
+ * VERSION_CONFLICT, ACTION_NOT_ALLOWED.
+ */
 export async function mendCause(
   trx: Trx,
-  { id, version, target, label }: Changing & { readonly target: string; readonly label: string },
+  { id, version, target, label, remember }: Changing & Mending,
   replays: readonly Replay[],
   acting: Acting,
 ): Promise<void> {
@@ -88,9 +91,19 @@ export async function mendCause(
     mended_at: acting.now.toISOString(),
     mended_by: acting.user.id,
   }
-  await saveCause(trx, cause, { values: mended, action: 'mend', facts: { target, label } }, acting)
+  await saveCause(
+    trx,
+    cause,
+    { values: mended, action: 'mend', facts: { target, label, ...(!remember && { remember }) } },
+    acting,
+  )
   for (const replay of replays) await replay(trx, cause, acting)
+  if (remember) return
+  const opened = { target: null, target_label: '', mended_at: null, mended_by: null }
+  await trx.updateTable('quarantine_causes').set(opened).where('id', '=', cause.id).execute()
 }
+
+type Mending = { readonly target: string; readonly label: string; readonly remember: boolean }
 
 /** Takes it back: what nobody has used yet waits again. Throws as mendCause. */
 export async function undoCause(

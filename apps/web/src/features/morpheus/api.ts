@@ -12,15 +12,20 @@ export type OrderRow = ApiRow<'GET /morpheus'>
 export type Order = ApiData<'GET /morpheus/{id}'>
 export type Line = Order['articles'][number]
 export type Fault = Order['faults'][number]
+export type Cause = ApiRow<'GET /morpheus/causes'>
+export type Suggestion = ApiRow<'GET /morpheus/causes/{id}/suggestions'>
+export type Rate = ApiRow<'GET /morpheus/error-rates'>
 
 export const MAX_BYTES = purposeRule('inbound-file').maxBytes
 const PER_PAGE = 50
-const SHOWN_FILES = 12
+const SHOWN_FILES = 25
 const POLL_MS = 800
 
-export const listQueryOf = ({ tab, search, file }: MorpheusSearch) => ({
+export const listQueryOf = ({ tab, search, fileName, retailerId, file }: MorpheusSearch) => ({
   tab: tab ?? 'incomplete',
   search,
+  fileName,
+  retailerId,
   fileId: file === undefined ? undefined : [file],
 })
 
@@ -32,20 +37,40 @@ export const ordersQuery = (search: MorpheusSearch) => ({
 export const tabsQuery = () => apiQuery('GET /morpheus/tab-counts')
 export const orderQuery = (id: number) => apiQuery('GET /morpheus/{id}', { params: { id } })
 
+const FILE_ORDERS = 100
+export const fileOrdersQuery = (id: number) =>
+  apiQuery('GET /morpheus', { query: { fileId: [id], sort: 'oldest', perPage: FILE_ORDERS } })
+
 /** Asked again while a file is being read. */
-export const filesQuery = () => ({
-  ...apiQuery('GET /morpheus/files', { query: { perPage: SHOWN_FILES } }),
+export const filesQuery = ({ fileName, retailerId, page }: MorpheusSearch) => ({
+  ...apiQuery('GET /morpheus/files', { query: { search: fileName, retailerId, page, perPage: SHOWN_FILES } }),
+  placeholderData: keepPreviousData,
   refetchInterval: ({ state }: { state: { data?: { data: readonly FileRow[] } | undefined } }) =>
     state.data?.data.some(({ status }) => status === 'received') ? POLL_MS : false,
 })
 
-const SHOWN_CAUSES = 30
+const SHOWN_CAUSES = 50
+const SHOWN_MENDED = 30
 
-/** Why lines wait, the newest cause first. */
+/** Why lines wait: what is old first, then the largest. */
 export const causesQuery = () => ({
-  ...apiQuery('GET /quarantine', { query: { noun: 'inbound-orders', perPage: SHOWN_CAUSES } }),
+  ...apiQuery('GET /morpheus/causes', { query: { perPage: SHOWN_CAUSES } }),
   placeholderData: keepPreviousData,
 })
+export const mendedQuery = () =>
+  apiQuery('GET /morpheus/causes', { query: { state: 'mended', perPage: SHOWN_MENDED } })
+export const suggestionsQuery = (id: number) =>
+  apiQuery('GET /morpheus/causes/{id}/suggestions', { params: { id } })
+export const ratesQuery = () => apiQuery('GET /morpheus/error-rates')
+
+/** Asked again while mended lines are on their way into documents. */
+export const dayQuery = () => ({
+  ...apiQuery('GET /morpheus/day'),
+  refetchInterval: ({ state }: { state: { data?: { data: { entering: number } } | undefined } }) =>
+    (state.data?.data.entering ?? 0) > 0 ? POLL_MS : false,
+})
+
+export const retailersQuery = () => apiQuery('GET /morpheus/retailers')
 
 export const REFRESHES = ['morpheus', 'quarantine', 'orders', 'audit', 'menu-counts'] as const
 
@@ -74,6 +99,47 @@ export function useCheck() {
     success: ({ data }) => t('did.checked', { number: data.orderNumber, waiting: data.lines.waiting }),
   })
 }
+
+/** A change of what is picked, as far as it goes. */
+export function useApply() {
+  const t = useTranslations('morpheus')
+  return useApiMutation('POST /morpheus/{id}/apply', {
+    refreshes: REFRESHES,
+    success: ({ data }) => t('did.applied', { number: data.orderNumber }),
+  })
+}
+
+export function useMend() {
+  const t = useTranslations('morpheus')
+  return useApiMutation('POST /quarantine/{id}/mend', {
+    refreshes: REFRESHES,
+    quiet: true,
+    success: ({ data }) => t('did.mended', { key: data.key }),
+  })
+}
+
+export const useUndo = () => useApiMutation('POST /quarantine/{id}/undo', { refreshes: REFRESHES })
+export const useOwn = () => useApiMutation('POST /quarantine/{id}/owner', { refreshes: REFRESHES })
+
+/** Articles by what is typed, as suggestions are shown. */
+export async function searchArticles(search: string): Promise<Suggestion[]> {
+  const { data } = await api('GET /products', { query: { search, perPage: 6 } })
+  return data.map(({ id, description, unit }) => ({
+    ...FOUND,
+    target: id,
+    label: description,
+    detail: id,
+    unit,
+  }))
+}
+
+/** Customers, by the code that a cause is mended with. */
+export async function searchCustomers(search: string): Promise<Suggestion[]> {
+  const { data } = await api('GET /customers', { query: { search, perPage: 6 } })
+  return data.map(({ code, name }) => ({ ...FOUND, target: code, label: name, detail: code }))
+}
+
+const FOUND = { reason: 'name', likeness: 0, price: null, free: null, unit: '' } as const
 
 export function useLeaveOut() {
   const t = useTranslations('morpheus')

@@ -1,44 +1,81 @@
 import { IconCopy, IconFileAlert } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { calendarDateOf, formatTime } from '../../../lib/format/dates.ts'
+import { Pager } from '../../../ui/lists/pager.tsx'
 import { DateText } from '../../../ui/marks/text.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type FileRow, filesQuery } from '../api.ts'
+import type { MorpheusSearch } from '../search.ts'
 import { FaultList } from './fault-list.tsx'
+import { FileOrders } from './file-orders.tsx'
 import classes from './morpheus.module.css'
 
-type Props = { chosen: number | undefined; onChoose: (id: number | undefined) => void }
+type Props = { search: MorpheusSearch; onFilter: (values: Partial<MorpheusSearch>) => void }
 
-/** The newest files, each with how much of it went on. One that is chosen shows its orders alone. */
-export function FileCards({ chosen, onChoose }: Props) {
+/** The newest files, each with how much of it went on. One that is chosen shows its orders. */
+export function FileCards({ search, onFilter }: Props) {
   const t = useTranslations('morpheus')
-  const files = useQuery(filesQuery())
+  const files = useQuery(filesQuery(search))
+  const rows = files.data?.data ?? []
+  const isFiltered = search.fileName !== undefined || search.retailerId !== undefined
   return (
-    <section className={classes.files} aria-label={t('files')}>
+    <div className={classes.files}>
       <h2 className={classes.heading}>{t('files')}</h2>
       {files.error && !files.data ? <ErrorState error={files.error} retry={files.refetch} /> : null}
       {files.isPending && <RowsSkeleton />}
+      {files.data && rows.length === 0 && (
+        <EmptyState title={t(isFiltered ? 'noneFound' : 'noFiles')}>
+          {isFiltered ? undefined : t('noFilesText')}
+        </EmptyState>
+      )}
       <ul className={classes.cards}>
-        {files.data?.data.map((file) => (
+        {rows.map((file) => (
           <li key={file.id}>
-            <button
-              type="button"
-              className={classes.file}
-              aria-pressed={chosen === file.id}
-              onClick={() => onChoose(chosen === file.id ? undefined : file.id)}
-            >
-              <span className={classes.top}>
-                <strong>{file.retailer?.name ?? t('noRetailer')}</strong>
-                <DateText value={file.arrivedAt} time />
-              </span>
-              <code className={classes.name}>{file.name}</code>
-              <FileState file={file} />
-            </button>
+            <FileCard
+              file={file}
+              isOpen={search.file === file.id}
+              onChoose={() =>
+                onFilter({ file: search.file === file.id ? undefined : file.id, page: search.page })
+              }
+            />
+            {search.file === file.id && <FileOrders file={file} search={search} />}
           </li>
         ))}
       </ul>
-    </section>
+      {(files.data?.meta.pagination.totalPage ?? 1) > 1 && (
+        <Pager pagination={files.data?.meta.pagination} onPage={(page) => onFilter({ page })} />
+      )}
+    </div>
+  )
+}
+
+type CardProps = { file: FileRow; isOpen: boolean; onChoose: () => void }
+
+function FileCard({ file, isOpen, onChoose }: CardProps) {
+  const t = useTranslations('morpheus')
+  const isToday = calendarDateOf(file.arrivedAt) === calendarDateOf(new Date())
+  return (
+    <button
+      type="button"
+      className={classes.file}
+      data-quiet={file.sameAs !== null || undefined}
+      aria-expanded={isOpen}
+      onClick={onChoose}
+    >
+      <span className={classes.top}>
+        <strong>{file.retailer?.name ?? t('noRetailer')}</strong>
+        {isToday ? (
+          <time dateTime={file.arrivedAt}>{formatTime(file.arrivedAt)}</time>
+        ) : (
+          <DateText value={file.arrivedAt} />
+        )}
+      </span>
+      <code className={classes.name}>{file.name}</code>
+      <FileState file={file} />
+    </button>
   )
 }
 

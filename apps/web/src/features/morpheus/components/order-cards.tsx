@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { DateText } from '../../../ui/marks/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -19,14 +18,9 @@ export function OrderCards({ search, onFilter }: Props) {
   const t = useTranslations('morpheus')
   const orders = useQuery(ordersQuery(search))
   const rows = orders.data?.data ?? []
-  const isFiltered = search.file !== undefined || search.search !== undefined
+  const isFiltered = [search.search, search.fileName, search.retailerId].some((set) => set !== undefined)
   return (
     <div className={classes.orders}>
-      {search.file !== undefined && (
-        <p className={classes.filter}>
-          {t('ofFile')} <Button onClick={() => onFilter({ file: undefined })}>{t('allFiles')}</Button>
-        </p>
-      )}
       {orders.error && !orders.data ? <ErrorState error={orders.error} retry={orders.refetch} /> : null}
       {orders.isPending && <RowsSkeleton />}
       {orders.data && rows.length === 0 && (
@@ -53,6 +47,7 @@ function OrderCard({ row, search }: { row: OrderRow; search: MorpheusSearch }) {
       to="/morpheus"
       search={{ ...search, order: row.id }}
       className={classes.order}
+      resetScroll={false}
       aria-current={search.order === row.id || undefined}
     >
       <span className={classes.top}>

@@ -1,6 +1,13 @@
-import { IconBan, IconDownload, IconFileCode, IconRefresh } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconDownload,
+  IconFileCode,
+  IconLock,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
@@ -8,52 +15,42 @@ import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
+import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
 import { CodeText, DateText, QuantityText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import { CauseCards } from '../../../ui/quarantine/cause-cards.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { causesQuery, type Line, type Order, orderQuery, useCheck, useLeaveOut } from '../api.ts'
+import { type Line, type Order, orderQuery, useApply, useCheck, useLeaveOut } from '../api.ts'
 import type { MorpheusSearch } from '../search.ts'
 import { FaultList } from './fault-list.tsx'
 import { InboundBadge } from './inbound-badge.tsx'
 import classes from './morpheus.module.css'
 
+type PaneProps = { search: MorpheusSearch; order: number | undefined }
+
 /** The open order: what waits and why, what already goes on, and the original one press away. */
-export function OrderPane({ search }: { search: MorpheusSearch }) {
+export function OrderPane({ search, order }: PaneProps) {
   const t = useTranslations('morpheus')
-  if (search.order === undefined) return <Causes />
+  if (order === undefined)
+    return (
+      <div className={classes.view}>
+        <EmptyState title={t('chooseTitle')}>{t('chooseText')}</EmptyState>
+      </div>
+    )
   return (
     <>
-      <RecordBar
-        title={t('orderTitle')}
-        back={linkOptions({ to: '/morpheus', search: { ...search, order: undefined } })}
-        total={0}
-      />
-      <OpenOrder id={search.order} />
+      {search.order !== undefined && (
+        <RecordBar
+          title={t('orderTitle')}
+          back={linkOptions({ to: '/morpheus', search: { ...search, order: undefined } })}
+          total={0}
+        />
+      )}
+      <OpenOrder id={order} />
     </>
-  )
-}
-
-/** What waits by its causes: solved once, every line alike goes on. */
-function Causes() {
-  const t = useTranslations('morpheus')
-  const found = useQuery(causesQuery())
-  const causes = found.data?.data
-  if (found.error && !causes) return <ErrorState error={found.error} retry={found.refetch} />
-  if (!causes) return <RowsSkeleton />
-  const lines = causes.reduce((sum, { items }) => sum + items, 0)
-  if (causes.length === 0) return <EmptyState title={t('noCauses')}>{t('chooseText')}</EmptyState>
-  return (
-    <section className={classes.view}>
-      <h2 className={classes.heading}>
-        {t('causes', { lines, count: found.data?.meta.pagination.totalItems ?? causes.length })}
-      </h2>
-      <CauseCards causes={causes} />
-    </section>
   )
 }
 
@@ -81,13 +78,16 @@ function OrderView({ order }: { order: Order }) {
                 · {t('deliverOn')} <DateText value={order.deliverOn} />
               </>
             )}
+            {order.articles.length > 0 && <> · {t('fileLinesFrom', linesOf(order))}</>}
           </p>
         </div>
         <InboundBadge row={order} />
+        {order.kind !== 'order' && <Badge colour="purple">{t(`kind.${order.kind}`)}</Badge>}
         <div className={classes.tools}>
           <FileButton
             file="GET /morpheus/files/{id}/original"
             input={{ params: { id: order.file.id } }}
+            save
             leftSection={<IconFileCode size={16} aria-hidden="true" />}
           >
             {t('original')}
@@ -104,14 +104,33 @@ function OrderView({ order }: { order: Order }) {
         </div>
       </header>
       <Refusals order={order} />
+      <Relations order={order} />
       {waiting.length > 0 && (
-        <Card title={t('waiting', { count: waiting.length })} flush>
+        <Card
+          title={
+            <>
+              <IconLock size={17} className={classes.stopSign} aria-hidden="true" />
+              {t('waiting', { count: waiting.length })}
+            </>
+          }
+          actions={
+            <span className={classes.note}>
+              {t(order.waitsFor === null ? 'waitCause' : `waits.${order.waitsFor}`)}
+            </span>
+          }
+          flush
+        >
           <Lines lines={waiting} />
         </Card>
       )}
       {entered.length > 0 && (
-        <Card title={<Entered order={order} count={entered.length} />} flush>
+        <Card
+          title={<Entered order={order} count={entered.length} />}
+          actions={<Stages order={order} />}
+          flush
+        >
           <Lines lines={entered} />
+          <EnteredFoot order={order} waiting={waiting.length} />
         </Card>
       )}
       {refused.length > 0 && (
@@ -127,11 +146,23 @@ function OrderView({ order }: { order: Order }) {
 /** Why the order as a whole went no further. */
 function Refusals({ order }: { order: Order }) {
   const t = useTranslations('morpheus')
-  const isPlain = order.refusal === null && order.documentRefusal === null && order.customer !== null
+  const isPlain =
+    order.refusal === null &&
+    order.documentRefusal === null &&
+    (order.customer !== null || order.kind !== 'order') &&
+    order.waitsFor !== 'decision'
   if (isPlain) return null
   return (
     <div className={classes.alert} role="note">
       {order.refusal && <p>{t(`refusal.${order.refusal}`)}</p>}
+      {order.knownDocument && (
+        <p>
+          {t('knownDocument')}{' '}
+          <Link to="/documents/$id" params={{ id: String(order.knownDocument.id) }}>
+            {order.knownDocument.number}
+          </Link>
+        </p>
+      )}
       {order.known && (
         <p>
           {t('knownAs', { file: order.known.file })} <DateText value={order.known.arrivedAt} time />
@@ -139,25 +170,92 @@ function Refusals({ order }: { order: Order }) {
       )}
       <FaultList faults={order.faults} />
       {order.documentRefusal && <p>{t('documentRefused', { message: order.documentRefusal.message })}</p>}
-      {order.customer === null && order.refusal === null && (
+      {order.waitsFor === 'decision' && <p>{t('decisionText')}</p>}
+      {order.customer === null && order.refusal === null && order.kind === 'order' && (
         <p>{t('customerUnknown', { place: order.placeCode || order.placeName || '?' })}</p>
       )}
     </div>
   )
 }
 
+const SHOWN_DOCUMENTS = 3
+
 function Entered({ order, count }: { order: Order; count: number }) {
   const t = useTranslations('morpheus')
+  const { documents } = order
   return (
     <>
-      {t('entered', { count })}{' '}
-      {order.documents.map(({ id, number }) => (
+      <IconCircleCheck size={17} className={classes.goSign} aria-hidden="true" />
+      {t(order.kind === 'order' ? 'entered' : 'applied', { count })}{' '}
+      {documents.slice(0, SHOWN_DOCUMENTS).map(({ id, number }) => (
         <Link key={id} to="/documents/$id" params={{ id: String(id) }} className={classes.document}>
           {number}
         </Link>
       ))}
+      {documents.length > SHOWN_DOCUMENTS && (
+        <small>{t('moreDocuments', { count: documents.length - SHOWN_DOCUMENTS })}</small>
+      )}
     </>
   )
+}
+
+/** Where the document is, while there is one; of more each says it on its own page. */
+function Stages({ order: { documents } }: { order: Order }) {
+  const [only] = documents
+  return only === undefined || documents.length > 1 ? null : (
+    <StageBadge status={only.status} stages={only.stages} />
+  )
+}
+
+function EnteredFoot({ order, waiting }: { order: Order; waiting: number }) {
+  const t = useTranslations('morpheus')
+  const net = order.documents.reduce((sum, document) => sum + document.net, 0)
+  const joins = order.documents.some(({ mayJoin }) => mayJoin)
+  const words = (() => {
+    if (waiting > 0) return t(joins ? 'joins' : 'follows', { count: waiting })
+    if (order.documents.length > 1) return t('several', { count: order.documents.length })
+    return ''
+  })()
+  return (
+    <p className={classes.entered}>
+      <span>{words}</span>
+      <span>
+        {t('net')} <b>{formatMoney(net)}</b>
+      </span>
+    </p>
+  )
+}
+
+/** The order that a change is of, or the changes of an order. */
+function Relations({ order }: { order: Order }) {
+  const t = useTranslations('morpheus')
+  const search = getRouteApi('/shell/morpheus').useSearch()
+  const open = (id: number) => linkOptions({ to: '/morpheus', search: { ...search, order: id } })
+  if (order.target === null && order.changes.length === 0 && order.kind === 'order') return null
+  return (
+    <ul className={classes.relations}>
+      {order.kind !== 'order' && (
+        <li>
+          {order.target === null ? (
+            t('targetMissing', { number: order.orderNumber })
+          ) : (
+            <Link {...open(order.target.id)}>{t('target', { number: order.orderNumber })}</Link>
+          )}
+        </li>
+      )}
+      {order.changes.map(({ id, kind, state }) => (
+        <li key={id}>
+          <Link {...open(id)}>{t(`change.${kind}`)}</Link>{' '}
+          <InboundBadge row={{ state, isIncomplete: false }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linesOf = ({ articles }: Order) => {
+  const at = articles.map(({ fileLine }) => fileLine)
+  return { first: Math.min(...at), last: Math.max(...at) }
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
@@ -179,6 +277,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           </span>
           <span className={classes.figure}>{line.price !== null && formatMoney(line.price)}</span>
           <span className={classes.cause}>
+            {line.isReplaced && <Badge>{t('replaced')}</Badge>}
+            {line.action === 'remove' && <Badge colour="dark">{t('removed')}</Badge>}
             {line.cause && (
               <Badge colour={line.cause === 'article' ? 'danger' : 'warning'}>
                 {t(`cause.${line.cause}`)}
@@ -195,6 +295,7 @@ function Decisions({ order, waiting }: { order: Order; waiting: number }) {
   const t = useTranslations('morpheus')
   const check = useCheck()
   const leaveOut = useLeaveOut()
+  const apply = useApply()
   const [isAsking, setAsking] = useState(false)
   const { id, version, allowedActions } = order
   const mayCheck = allowedActions.includes('check')
@@ -205,12 +306,21 @@ function Decisions({ order, waiting }: { order: Order; waiting: number }) {
     <footer className={classes.decisions}>
       {allowedActions.includes('leave-out') && (
         <Button leftSection={<IconBan size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-          {t('leaveOut', { count: waiting })}
+          {t(order.kind === 'order' ? 'leaveOut' : 'leaveChange', { count: waiting })}
+        </Button>
+      )}
+      {allowedActions.includes('apply') && (
+        <Button
+          primary
+          loading={apply.isPending}
+          onClick={() => apply.mutate({ params: { id }, body: { version } })}
+        >
+          {t('applyChange')}
         </Button>
       )}
       {mayCheck && (
         <Button
-          primary
+          primary={!allowedActions.includes('apply')}
           keys="V"
           loading={check.isPending}
           leftSection={<IconRefresh size={16} aria-hidden="true" />}
@@ -222,15 +332,15 @@ function Decisions({ order, waiting }: { order: Order; waiting: number }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('leaveOutTitle', { count: waiting })}
-        confirmLabel={t('leaveOut', { count: waiting })}
+        title={t(order.kind === 'order' ? 'leaveOutTitle' : 'leaveChangeTitle', { count: waiting })}
+        confirmLabel={t(order.kind === 'order' ? 'leaveOut' : 'leaveChange', { count: waiting })}
         tone="danger"
         pending={leaveOut.isPending}
         onConfirm={() =>
           leaveOut.mutate({ params: { id }, body: { version } }, { onSettled: () => setAsking(false) })
         }
       >
-        {t('leaveOutText', { number: order.orderNumber })}
+        {t(order.kind === 'order' ? 'leaveOutText' : 'leaveChangeText', { number: order.orderNumber })}
       </ConfirmDialog>
     </footer>
   )

@@ -1,14 +1,21 @@
+import { IconMap2, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { useIsWide } from '../../../lib/screen/use-is-wide.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import type { Filter } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
-import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
-import { ListDetail } from '../../../ui/page/list-detail.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { listQueryOf, tabsQuery } from '../api.ts'
+import { causesQuery, listQueryOf, retailersQuery, tabsQuery } from '../api.ts'
+import { CauseDesk } from '../components/cause-desk.tsx'
+import { ErrorRates } from '../components/error-rates.tsx'
 import { FileCards } from '../components/file-cards.tsx'
+import { MendedCauses } from '../components/mended-causes.tsx'
+import classes from '../components/morpheus.module.css'
 import { OrderCards } from '../components/order-cards.tsx'
 import { OrderPane } from '../components/order-pane.tsx'
 import { UploadButton } from '../components/upload-button.tsx'
@@ -16,9 +23,8 @@ import { type MorpheusSearch, readMorpheusSearch, TABS } from '../search.ts'
 
 const route = getRouteApi('/shell/morpheus')
 
-/** Orders that came in: files and orders on the left, the open order on the right. */
+/** Orders that came in: the files, why lines of them wait, and the order with what waits and what already goes on. */
 export function MorpheusPage() {
-  const t = useTranslations('morpheus')
   const search = readMorpheusSearch(route.useSearch())
   const navigate = useNavigate({ from: '/morpheus' })
   const filter = (values: Partial<MorpheusSearch>) =>
@@ -27,38 +33,72 @@ export function MorpheusPage() {
       replace: replacesHistoryStep(search, values),
       resetScroll: false,
     })
+  const isWide = useIsWide()
+  const order = useShownOrder(search, isWide)
   return (
-    <ListDetail
-      head={
-        <PageHeader
-          title={t('title')}
-          lead={t('lead')}
-          tabs={<Tabs search={search} />}
-          actions={
-            <>
-              <ExportMenu list="GET /morpheus" query={listQueryOf(search)} />
-              <UploadButton onRead={() => filter({ file: undefined })} />
-            </>
-          }
-        />
+    <div
+      className={classes.page}
+      data-open={search.order !== undefined || undefined}
+      data-desk={search.view !== undefined || undefined}
+    >
+      <div className={classes.pageHead}>
+        <Head search={search} onFilter={filter} />
+      </div>
+      <div className={classes.panes}>
+        <Arrivals search={search} onFilter={filter} />
+        <Middle search={search} onFilter={filter} />
+        <div className={classes.orderPane} data-scroll>
+          {(isWide || search.order !== undefined) && <OrderPane search={search} order={order} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Props = { search: MorpheusSearch; onFilter: (values: Partial<MorpheusSearch>) => void }
+
+/** The order that was opened; beside the causes, where there is room for it, else the oldest one of the cause that is worked on. */
+function useShownOrder(search: MorpheusSearch, isWide: boolean): number | undefined {
+  const causes = useQuery({ ...causesQuery(), enabled: isWide && search.order === undefined }).data?.data
+  if (search.order !== undefined || !isWide) return search.order
+  const cause = causes?.find(({ id }) => id === search.cause) ?? causes?.[0]
+  return cause?.firstOrderId ?? undefined
+}
+
+function Head({ search, onFilter }: Props) {
+  const t = useTranslations('morpheus')
+  return (
+    <PageHeader
+      title={t('title')}
+      lead={t('lead')}
+      tabs={
+        <div className={classes.tabsLine}>
+          <Tabs search={search} />
+          <Filters search={search} onFilter={onFilter} />
+        </div>
       }
-      listLabel={t('orders')}
-      list={
+      actions={
         <>
-          <div style={{ padding: '12px 16px 4px' }}>
-            <SearchBox
-              label={t('searchLabel')}
-              placeholder={t('search')}
-              value={search.search}
-              onSearch={(text) => filter({ search: text })}
-            />
-          </div>
-          <OrderCards search={search} onFilter={filter} />
-          <FileCards chosen={search.file} onChoose={(file) => filter({ file })} />
+          <ExportMenu list="GET /morpheus" query={listQueryOf(search)} />
+          <Button
+            aria-pressed={search.view === 'rates'}
+            leftSection={<IconReportAnalytics size={16} aria-hidden="true" />}
+            onClick={() =>
+              onFilter({ view: search.view === 'rates' ? undefined : 'rates', order: undefined })
+            }
+          >
+            {t('rates.open')}
+          </Button>
+          <Button
+            aria-pressed={search.view === 'maps'}
+            leftSection={<IconMap2 size={16} aria-hidden="true" />}
+            onClick={() => onFilter({ view: search.view === 'maps' ? undefined : 'maps', order: undefined })}
+          >
+            {t('maps.open')}
+          </Button>
+          <UploadButton onRead={() => onFilter({ file: undefined })} />
         </>
       }
-      detail={<OrderPane search={search} />}
-      record={search.order ?? null}
     />
   )
 }
@@ -70,7 +110,65 @@ function Tabs({ search }: { search: MorpheusSearch }) {
     key: tab,
     label: t(`tab.${tab}`),
     count: counts?.data[tab],
-    link: linkOptions({ to: '/morpheus', search: { ...search, tab, page: undefined, order: undefined } }),
+    link: linkOptions({
+      to: '/morpheus',
+      search: { ...search, tab, page: undefined, order: undefined, file: undefined },
+    }),
   }))
   return <LinkTabs label={t('tabs')} active={search.tab ?? 'incomplete'} tabs={tabs} />
+}
+
+function Filters({ search, onFilter }: Props) {
+  const t = useTranslations('morpheus')
+  const retailers = useQuery(retailersQuery()).data?.data ?? []
+  const filters: readonly Filter[] = [
+    { kind: 'text', name: 'fileName', label: t('filter.file') },
+    {
+      kind: 'many',
+      name: 'retailerId',
+      label: t('filter.retailer'),
+      options: retailers.map(({ retailer }) => ({ value: retailer.id, label: retailer.name })),
+    },
+    { kind: 'text', name: 'search', label: t('filter.search') },
+  ]
+  return (
+    <FilterBar
+      filters={filters}
+      values={search}
+      onChange={(values) => onFilter(readMorpheusSearch({ ...search, ...values, page: undefined }))}
+    />
+  )
+}
+
+/** The files, each with its orders; under the other tabs, or a search, the orders themselves. */
+function Arrivals({ search, onFilter }: Props) {
+  const t = useTranslations('morpheus')
+  const showsFiles = (search.tab ?? 'incomplete') === 'incomplete' && search.search === undefined
+  return (
+    <section className={classes.arrivals} aria-label={t(showsFiles ? 'files' : 'orders')} data-scroll>
+      {showsFiles ? (
+        <FileCards search={search} onFilter={onFilter} />
+      ) : (
+        <OrderCards search={search} onFilter={onFilter} />
+      )}
+    </section>
+  )
+}
+
+function Middle({ search, onFilter }: Props) {
+  const t = useTranslations('morpheus.desk')
+  const back = () => onFilter({ view: undefined })
+  return (
+    <section className={classes.middle} aria-label={t('label')} data-scroll>
+      {search.view === 'mended' && <MendedCauses onBack={back} />}
+      {search.view === 'rates' && <ErrorRates onBack={back} />}
+      {(search.view === undefined || search.view === 'causes') && (
+        <CauseDesk
+          chosen={search.cause}
+          onChoose={(cause) => onFilter({ cause, order: undefined })}
+          onMended={() => onFilter({ view: 'mended' })}
+        />
+      )}
+    </section>
+  )
 }
