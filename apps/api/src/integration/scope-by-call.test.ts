@@ -192,7 +192,7 @@ describe('records of another branch cannot be used', () => {
     ['POST /cash-days', async () => ({ body: { branchId: 'SD', day: '2021-01-01', opening: 0 } }), 404],
     [
       'POST /bank-files',
-      async () => ({ body: { name: 'x.csv', branchId: 'SD', text: 'Data;Valor\n01-01-2026;1\n' } }),
+      async () => ({ body: { branchId: 'SD', file: { digest: '0'.repeat(64), name: 'x.csv' } } }),
       404,
     ],
     ['GET /stock/locations', async () => ({ query: 'warehouseId=SD1' }), 404],

@@ -1,6 +1,7 @@
 import { BANK_COLUMNS, BANK_REFUSALS } from '@cais/domain/payments/bank-file'
 import { PROPOSAL_REASONS } from '@cais/domain/payments/bank-proposal'
 import { z } from 'zod'
+import { fileReference } from '../files/schemas.ts'
 import {
   calendarDate,
   centavos,
@@ -25,9 +26,10 @@ const layout = z.strictObject(
 )
 
 export const bankFileInput = z.strictObject({
-  name: requiredText(200).describe('Of the file'),
   branchId: requiredText(8).describe('Whose file it is'),
-  text: z.string().min(1).max(900_000).describe('The file as text, CSV with a heading; at most 10 000 rows'),
+  file: fileReference
+    .unwrap()
+    .describe('CSV or Excel with a heading, stored by PUT /files/{digest}; at most 10 000 rows'),
   columns: layout.optional().describe('Left out: as they were matched the last time, or by their headings'),
 })
 export type BankFileInput = z.output<typeof bankFileInput>

@@ -1,3 +1,4 @@
+import { GENERAL_ACTIONS } from '../access/actions.ts'
 import { DOCK, PICKERS, type RuleRole } from '../access/roles.ts'
 import { IMPORTERS } from '../imports/import-nouns.ts'
 import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
@@ -68,6 +69,13 @@ export const FILE_PURPOSES = {
     maxSide: 0,
     shownSide: 0,
     roles: IMPORTERS,
+  },
+  'bank-file': {
+    types: ['csv', 'txt', 'xlsx'],
+    maxBytes: 5 * 1024 * 1024,
+    maxSide: 0,
+    shownSide: 0,
+    roles: GENERAL_ACTIONS['record-payments'],
   },
   'inbound-file': {
     types: ['csv', 'txt', 'xlsx', 'xml'],

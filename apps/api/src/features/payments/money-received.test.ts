@@ -5,7 +5,9 @@ import { runChecks } from '../../doctor/run-checks.ts'
 import { tableCounts } from '../../integration/kit/table-counts.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'
+import { storeFile } from '../../testing/store-file.ts'
 import { addCustomer } from '../../testing/trade.ts'
+import { workbookOf } from '../../testing/workbook.ts'
 import { judgeOpeningBalances, postOpeningBalances } from '../accounts/commands/import-opening-balances.ts'
 
 /** 19-11-2026 in Maputo. */
@@ -64,13 +66,13 @@ async function findings() {
 
 describe('a file of the bank', () => {
   const HEADING = 'Data Mov.;Descrição;Débito;Crédito'
-  const upload = (rows: readonly string[], input: object = {}) =>
-    flow.call(approver, 'POST /bank-files', {
-      name: 'bci.csv',
-      branchId: 'SD',
-      text: ['Conta;123', HEADING, ...rows].join('\r\n'),
-      ...input,
-    })
+  const stored = async (content: string | Buffer, name = 'bci.csv') => ({
+    branchId: 'SD',
+    file: await storeFile(flow.testApp, approver, { purpose: 'bank-file', name, content }),
+  })
+  const upload = async (rows: readonly string[]) => uploadText(['Conta;123', HEADING, ...rows].join('\r\n'))
+  const uploadText = async (text: string, input: object = {}) =>
+    flow.call(approver, 'POST /bank-files', { ...(await stored(text)), ...input })
   const rowsOf = async (id: number, state = 'waiting') =>
     (await flow.must(approver, `GET /bank-files/${id}/rows?state=${state}`)).data
 
@@ -125,11 +127,11 @@ describe('a file of the bank', () => {
     const repeated = (await upload(rows)).body.content
     expect(repeated).toMatchObject({ rows: 0, known: 5 })
     const preview = (
-      await flow.must(approver, 'POST /bank-files/preview', {
-        name: 'x',
-        branchId: 'SD',
-        text: [HEADING, ...rows].join('\n'),
-      })
+      await flow.must(
+        approver,
+        'POST /bank-files/preview',
+        await stored([HEADING, ...rows].join('\n'), 'x.csv'),
+      )
     ).data
     expect(preview).toMatchObject({ isReadable: true, isRemembered: true, added: 0, known: 3, amount: 0 })
     expect(await actions('bank-file', id)).toEqual(expect.arrayContaining(['add', 'accept', 'dismiss']))
@@ -143,13 +145,39 @@ describe('a file of the bank', () => {
 
   test('columns that nobody names are asked for, and then remembered', async () => {
     const text = `A;B\n18-11-2026;${debts}01,00\n`
+    const unread = await stored(text)
     const before = await tableCounts(flow.db)
-    expect(await refusal(upload([], { text }))).toEqual([422, 'BANK_FILE_COLUMNS'])
-    expect(await refusal(upload([], { text: 'nada' }))).toEqual([422, 'BANK_FILE_UNREADABLE'])
-    expect(await refusal(upload([], { text, branchId: 'XX' }))).toEqual([404, 'NOT_FOUND'])
+    expect(await refusal(flow.call(approver, 'POST /bank-files', unread))).toEqual([422, 'BANK_FILE_COLUMNS'])
+    const far = { ...unread, branchId: 'XX' }
+    expect(await refusal(flow.call(approver, 'POST /bank-files', far))).toEqual([404, 'NOT_FOUND'])
     expect(await tableCounts(flow.db)).toEqual(before)
-    expect((await upload([], { text, columns: { date: 0, amount: 1 } })).status).toBe(200)
-    expect((await upload([], { text: text.replace(',00', ',50') })).body.content).toMatchObject({ rows: 1 })
+    expect(await refusal(uploadText('nada'))).toEqual([422, 'BANK_FILE_UNREADABLE'])
+    expect((await uploadText(text, { columns: { date: 0, amount: 1 } })).status).toBe(200)
+    expect((await uploadText(text.replace(',00', ',50'))).body.content).toMatchObject({ rows: 1 })
+  })
+
+  test('a workbook and a file of Windows with a stray quotation mark are read alike', async () => {
+    const header = ['Data', 'Descrição', 'Crédito']
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    const sheet = workbookOf(
+      `<row r="1">${header.map(text).join('')}</row>
+       <row r="2">${text('18-11-2026')}${text(`TRF XLSX ${debts}`)}<c><v>1234.5</v></c></row>
+       <row r="3">${text('18-11-2026')}${text('COMISSAO')}</row>`,
+    )
+    const workbook = await flow.must(approver, 'POST /bank-files', await stored(sheet, 'bci.xlsx'))
+    expect(workbook.content).toMatchObject({
+      name: 'bci.xlsx',
+      waiting: 1,
+      refused: 1,
+      waitingAmount: 123_450,
+    })
+    const latin = Buffer.from(
+      `Data;Descrição;Crédito\n18-11-2026;TRF JO\u00c3O "SOL" ${debts};9,00\n`,
+      'latin1',
+    )
+    const { content } = await flow.must(approver, 'POST /bank-files', await stored(latin))
+    const [row] = await rowsOf(content.id)
+    expect([row.description, row.amount]).toEqual([`TRF JO\u00c3O "SOL" ${debts}`, 900])
   })
 })
 

@@ -1,4 +1,5 @@
 import { addDays } from '@cais/domain/kernel/calendar-date'
+import { storeFile } from '../../testing/store-file.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
@@ -53,14 +54,16 @@ async function creditAndDebt(source: Source) {
 
 let files = 0
 /** A file of the bank with one row, as no other has it. */
-function bankFile() {
+async function bankFile({ company }: Source) {
   files += 1
   const text = `Data;Descrição;Crédito\n19-01-2026;TRF ${files};1.000,00\n`
-  return { name: 'banco.csv', branchId: 'SD', text }
+  const sent = { purpose: 'bank-file', name: 'banco.csv', content: text } as const
+  return { branchId: 'SD', file: await storeFile(company.testApp, company.people.ADMIN, sent) }
 }
 
-async function addedFile({ company }: Source) {
-  const { content } = await company.must(company.people.ADMIN, 'POST /bank-files', bankFile())
+async function addedFile(source: Source) {
+  const { company } = source
+  const { content } = await company.must(company.people.ADMIN, 'POST /bank-files', await bankFile(source))
   const rows = await company.must(company.people.ADMIN, `GET /bank-files/${content.id}/rows`)
   return { id: content.id as number, row: rows.data[0] as { id: number; version: number } }
 }
@@ -113,8 +116,12 @@ export const PAYMENT_CALLS = {
   })),
   // As payments: files of the bank, the cash desk, and what a second person confirms.
   'GET /bank-files': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
-  'POST /bank-files/preview': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({ body: bankFile() })),
-  'POST /bank-files': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({ body: bankFile() })),
+  'POST /bank-files/preview': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => ({
+    body: await bankFile(source),
+  })),
+  'POST /bank-files': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => ({
+    body: await bankFile(source),
+  })),
   'GET /bank-files/{id}': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofFile),
   'GET /bank-files/{id}/rows': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofFile),
   'POST /bank-files/{id}/accept': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => {

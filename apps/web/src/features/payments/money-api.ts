@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ApiData, ApiInput, ApiRow } from '../../lib/api/api.ts'
+import { uploadFile } from '../../lib/api/upload-file.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import type { PaymentsSearch } from './search.ts'
@@ -33,6 +34,18 @@ export const bankRowsQuery = (id: number, state: BankState, page = 1) => ({
   ...apiQuery('GET /bank-files/{id}/rows', { params: { id }, query: { state: [state], page, perPage: 50 } }),
   placeholderData: keepPreviousData,
 })
+
+/** Sends a file; answers how the calls refer to it. */
+export async function storeBankFile(file: File) {
+  const { digest, name } = await uploadFile({
+    purpose: 'bank-file',
+    bytes: file,
+    name: file.name,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
+  return { digest, name }
+}
 
 export const usePreviewBankFile = () => useApiMutation('POST /bank-files/preview', { quiet: true })
 

@@ -9,7 +9,8 @@ export default {
   },
   bank: {
     upload: 'Upload file',
-    choose: 'CSV file of the bank or the ERP',
+    choose: 'CSV or Excel file of the bank or the ERP',
+    chooseFirst: 'Choose a file first.',
     branch: 'Branch',
     rowsFound: '{count, plural, one {# row} other {# rows}}',
     added: 'new',
@@ -33,7 +34,6 @@ export default {
     nothingNew: 'All rows were here already: nothing changes.',
     add: '{count, plural, =0 {Nothing new} one {Add # row} other {Add # rows}}',
     addedDone: '{name}: {count, plural, one {# new row} other {# new rows}}',
-    tooLarge: 'The file is too large. Split it by months (at most 900 kB).',
     cancel: 'Cancel',
     files: 'Files',
     file: 'File',

@@ -9,7 +9,8 @@ export default {
   },
   bank: {
     upload: 'Carregar ficheiro',
-    choose: 'Ficheiro CSV do banco ou do ERP',
+    choose: 'Ficheiro CSV ou Excel do banco ou do ERP',
+    chooseFirst: 'Escolha primeiro um ficheiro.',
     branch: 'Filial',
     rowsFound: '{count, plural, one {# linha} other {# linhas}}',
     added: 'novas',
@@ -33,7 +34,6 @@ export default {
     nothingNew: 'Todas as linhas já cá estavam: nada muda.',
     add: '{count, plural, =0 {Nada de novo} one {Carregar # linha} other {Carregar # linhas}}',
     addedDone: '{name}: {count, plural, one {# linha nova} other {# linhas novas}}',
-    tooLarge: 'O ficheiro é grande de mais. Divida-o por meses (no máximo 900 kB).',
     cancel: 'Cancelar',
     files: 'Ficheiros',
     file: 'Ficheiro',

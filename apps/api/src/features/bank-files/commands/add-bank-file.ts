@@ -1,4 +1,5 @@
 import type { BankFileInput, BankFilePreview } from '@cais/contract/bank-files/schemas'
+import { purposeRule } from '@cais/domain/files/stored-file'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type BankLayout, isWholeLayout, layoutOf } from '@cais/domain/payments/bank-file'
@@ -8,32 +9,32 @@ import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
-import { type BankText, type ReadRow, readBankText, readRows } from '../read-bank-text.ts'
+import { requireStoredFile } from '../../../gateways/files/stored-files.ts'
+import { type BankTable, type ReadRow, readBankFile, readRows } from '../read-bank-file.ts'
 import { requireBankBranch } from '../store.ts'
 
-/** What the file would bring; nothing is stored. Throws NOT_FOUND, ROLE_MISSING, BANK_FILE_UNREADABLE. */
+/** What a stored file would bring; no row is stored. Throws NOT_FOUND, ROLE_MISSING, FILE_UNKNOWN, FILE_TYPE_REFUSED, BANK_FILE_UNREADABLE. */
 export async function previewBankFile(
-  db: Db,
+  trx: Trx,
   input: BankFileInput,
   { user, now }: Acting,
 ): Promise<BankFilePreview> {
-  await requireBankBranch(db, input.branchId, user)
-  const text = readBankText(input.text)
-  const { layout, isRemembered } = await findLayout(db, text, input.columns)
-  const isReadable = isWholeLayout(layout, text.heading.length)
-  const rows = isReadable ? readRows(text, layout, calendarDateAt(now.getTime())) : []
-  const known = await findKnown(db, text)
+  const { table } = await openBankFile(trx, input, user)
+  const { layout, isRemembered } = await findLayout(trx, table, input.columns)
+  const isReadable = isWholeLayout(layout, table.heading.length)
+  const rows = isReadable ? readRows(table, layout, calendarDateAt(now.getTime())) : []
+  const known = await findKnown(trx, table)
   const fresh = rows.filter(({ digest }) => !known.has(digest))
   const paid = fresh.flatMap(({ read }) => (typeof read === 'string' ? [] : [read.amount]))
   return {
-    heading: [...text.heading],
+    heading: [...table.heading],
     columns: layout,
     isRemembered,
     isReadable,
-    sample: text.rows.slice(0, 5).map(({ cells }) => [...cells]),
-    rows: text.rows.length,
+    sample: table.rows.slice(0, 5).map(({ cells }) => [...cells]),
+    rows: table.rows.length,
     added: paid.length,
-    known: text.rows.length - text.rows.filter(({ digest }) => !known.has(digest)).length,
+    known: table.rows.length - table.rows.filter(({ digest }) => !known.has(digest)).length,
     refused: fresh.length - paid.length,
     amount: paid.reduce((sum, amount) => sum + amount, 0),
   }
@@ -41,29 +42,28 @@ export async function previewBankFile(
 
 /**
  * Takes in the rows that are new, and remembers what its columns are. A row that came in before is left out, unless it was refused then.
- * Throws NOT_FOUND, ROLE_MISSING, BANK_FILE_UNREADABLE, BANK_FILE_COLUMNS.
+ * Throws NOT_FOUND, ROLE_MISSING, FILE_UNKNOWN, FILE_TYPE_REFUSED, BANK_FILE_UNREADABLE, BANK_FILE_COLUMNS.
  */
 export async function addBankFile(trx: Trx, input: BankFileInput, acting: Acting) {
   const { user, now, origin } = acting
-  await requireBankBranch(trx, input.branchId, user)
-  const text = readBankText(input.text)
-  const { layout } = await findLayout(trx, text, input.columns)
-  if (!isWholeLayout(layout, text.heading.length))
+  const { name, table } = await openBankFile(trx, input, user)
+  const { layout } = await findLayout(trx, table, input.columns)
+  if (!isWholeLayout(layout, table.heading.length))
     throw new RuleError('BANK_FILE_COLUMNS', {}, [{ field: 'columns', rule: 'BANK_FILE_COLUMNS' }])
-  await rememberLayout(trx, text, layout, acting)
+  await rememberLayout(trx, table, layout, acting)
   const { id } = await trx
     .insertInto('bank_files')
     .values({
       branch_id: input.branchId,
-      name: input.name,
+      name,
       created_by: user.id,
       created_at: now.toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = readRows(text, layout, calendarDateAt(now.getTime()))
+  const rows = readRows(table, layout, calendarDateAt(now.getTime()))
   const added = await insertRows(trx, id, rows)
-  const facts = { name: input.name, rows: rows.length, added, known: rows.length - added }
+  const facts = { name, rows: rows.length, added, known: rows.length - added }
   const entry = { objectType: 'bank-file', objectId: id, user, origin: origin ?? {}, at: now.toISOString() }
   await recordHistory(trx, { ...entry, action: 'add', facts })
   await recordChange(trx, {
@@ -76,8 +76,16 @@ export async function addBankFile(trx: Trx, input: BankFileInput, acting: Acting
   return { id, known: rows.length - added }
 }
 
+/** The table of a stored file, and its name there. */
+async function openBankFile(trx: Trx, { branchId, file }: BankFileInput, user: Acting['user']) {
+  await requireBankBranch(trx, branchId, user)
+  const rule = purposeRule('bank-file')
+  const { digest, name } = await requireStoredFile(trx, file, { rule, field: 'file' })
+  return { name, table: await readBankFile(trx, digest) }
+}
+
 /** As the caller says, as files with these headings were read before, or as the headings tell. */
-async function findLayout(db: Db, { heading, headingDigest }: BankText, asked: BankLayout | undefined) {
+async function findLayout(db: Db, { heading, headingDigest }: BankTable, asked: BankLayout | undefined) {
   const row = await db
     .selectFrom('bank_layouts')
     .select('columns')
@@ -89,11 +97,11 @@ async function findLayout(db: Db, { heading, headingDigest }: BankText, asked: B
   return { layout, isRemembered: remembered !== undefined }
 }
 
-const rememberLayout = (trx: Trx, text: BankText, layout: BankLayout, { user, now }: Acting) =>
+const rememberLayout = (trx: Trx, table: BankTable, layout: BankLayout, { user, now }: Acting) =>
   trx
     .insertInto('bank_layouts')
     .values({
-      heading_digest: text.headingDigest,
+      heading_digest: table.headingDigest,
       columns: JSON.stringify(layout),
       updated_by: user.id,
       updated_at: now.toISOString(),
@@ -108,7 +116,7 @@ const rememberLayout = (trx: Trx, text: BankText, layout: BankLayout, { user, no
     .execute()
 
 /** Rows of the file that came in before and were not refused then. */
-async function findKnown(db: Db, { rows }: BankText): Promise<ReadonlySet<string>> {
+async function findKnown(db: Db, { rows }: BankTable): Promise<ReadonlySet<string>> {
   const found = await db
     .selectFrom('bank_rows')
     .select('digest')

@@ -94,6 +94,8 @@ async function* readRecords({ path, encoding, separator }: CsvStyle): AsyncGener
     bom: true,
     info: true,
     relax_column_count: true,
+    // 'Tubo 12" PVC' is no quoted cell.
+    relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
   })

@@ -1,8 +1,8 @@
 import { BANK_COLUMNS, type BankLayout } from '@cais/domain/payments/bank-file'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api/api.ts'
+import type { ApiData, ApiInput } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
@@ -10,11 +10,10 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
-import { readFileText } from '../model/read-file-text.ts'
-import { useAddBankFile, usePreviewBankFile } from '../money-api.ts'
+import { storeBankFile, useAddBankFile, usePreviewBankFile } from '../money-api.ts'
 import classes from './money.module.css'
 
-type Chosen = { readonly name: string; readonly text: string; readonly branchId: string }
+type Body = ApiInput<'POST /bank-files/preview'>['body']
 type Preview = ApiData<'POST /bank-files/preview'>
 
 /** Chooses a file, shows what it would bring, and takes it in. */
@@ -22,55 +21,73 @@ export function BankUpload({ onClose, onAdded }: { onClose: () => void; onAdded:
   const t = useTranslations('money.bank')
   const own = useCurrentUser()?.branchId ?? ''
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
-  const [file, setFile] = useState<Chosen>({ name: '', text: '', branchId: own })
-  const [isTooLarge, setTooLarge] = useState(false)
-  const [columns, setColumns] = useState<BankLayout | undefined>()
+  const [branchId, setBranchId] = useState(own)
+  const [chosen, setChosen] = useState<Omit<Body, 'branchId'> | undefined>()
   const preview = usePreviewBankFile()
   const adding = useAddBankFile(onAdded)
-  const look = (chosen: Chosen, layout?: BankLayout) => {
-    setFile(chosen)
-    setColumns(layout)
-    if (chosen.text !== '') preview.mutate({ body: { ...chosen, ...(layout && { columns: layout }) } })
-  }
+  const look = (body: Body) => preview.mutate({ body })
+  const store = useMutation({
+    mutationFn: storeBankFile,
+    onSuccess: (file) => {
+      setChosen({ file })
+      look({ branchId, file })
+    },
+  })
   const input = useRef<HTMLInputElement>(null)
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = currentTarget.files ?? []
     if (!picked) return
-    const text = await readFileText(picked)
-    setTooLarge(text === null)
-    if (text !== null) look({ ...file, name: picked.name, text })
+    setChosen(undefined)
+    preview.reset()
+    store.mutate(picked)
+    // The same file may be chosen again once it was mended.
+    currentTarget.value = ''
   }
-  const found = file.text === '' ? undefined : preview.data?.data
-  const refusal = !found?.isReadable
-    ? t('needed')
-    : found.added + found.refused === 0
-      ? t('nothingNew')
-      : undefined
-  const error = adding.error?.message ?? preview.error?.message
+  const found = chosen && preview.data?.data
+  const refusal = !chosen
+    ? t('chooseFirst')
+    : !found?.isReadable
+      ? t('needed')
+      : found.added + found.refused === 0
+        ? t('nothingNew')
+        : undefined
+  const error = (store.error ?? adding.error ?? preview.error)?.message
   return (
     <Dialog open onClose={onClose} title={t('upload')} size={720}>
       <div className={classes.form}>
         <div className={classes.columns}>
           <SelectField
             label={t('branch')}
-            value={file.branchId}
+            value={branchId}
             options={branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))}
-            onChange={(branchId) => look({ ...file, branchId: branchId ?? own }, columns)}
+            onChange={(next) => {
+              setBranchId(next ?? own)
+              if (chosen) look({ ...chosen, branchId: next ?? own })
+            }}
           />
           <div className={classes.file}>
             <input
               ref={input}
               type="file"
               hidden
-              accept=".csv,.txt,text/csv,text/plain"
-              onChange={(event) => void choose(event)}
+              accept=".csv,.txt,.xlsx,text/csv,text/plain"
+              onChange={choose}
             />
-            <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
-            {file.name}
+            <Button loading={store.isPending} onClick={() => input.current?.click()}>
+              {t('choose')}
+            </Button>
+            {chosen?.file.name}
           </div>
         </div>
-        {isTooLarge && <p className={classes.refusal}>{t('tooLarge')}</p>}
-        {found && <Found found={found} onLayout={(layout) => look(file, layout)} />}
+        {found && (
+          <Found
+            found={found}
+            onLayout={(columns) => {
+              setChosen({ ...chosen, columns })
+              look({ ...chosen, columns, branchId })
+            }}
+          />
+        )}
         {error && (
           <p role="alert" className={classes.refusal}>
             {error}
@@ -82,7 +99,7 @@ export function BankUpload({ onClose, onAdded }: { onClose: () => void; onAdded:
             primary
             refusal={refusal}
             loading={adding.isPending || preview.isPending}
-            onClick={() => adding.mutate({ body: { ...file, ...(columns && { columns }) } })}
+            onClick={() => chosen && adding.mutate({ body: { ...chosen, branchId } })}
           >
             {t('add', { count: found?.added ?? 0 })}
           </ReasonedButton>
