@@ -41,11 +41,12 @@ const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.m
 function run(command: string, args: readonly string[]): Promise<void> {
   const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
   const out: Buffer[] = []
-  child.stdout.on('data', (part: Buffer) => out.push(part))
+  // Warnings of the build tool are for who builds; they are told when it fails.
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => out.push(part))
   return new Promise((done, failed) => {
     child.once('error', failed)
     child.once('exit', (code) => {

@@ -14,7 +14,9 @@ const proposed = z.object({ code: z.string(), namePt: z.string(), nameEn: z.stri
 export const setupLinkState = z.object({
   expiresAt: instant,
   paymentConditions: z.array(proposed).describe('Proposed; those not wanted are named in POST /setup'),
-  reasons: z.array(proposed).describe('Of credits and claims, proposed as well'),
+  reasons: z
+    .array(proposed.extend({ place: z.enum(['none', 'warehouse', 'truck', 'customer']) }))
+    .describe('Of credits and claims, proposed as well, and where each arises'),
 })
 
 const codes = z.array(z.string().max(60)).max(100).default([])

@@ -123,6 +123,7 @@ describe('a set-up address', () => {
       code: '0EP',
       namePt: 'Eventos promocionais',
       nameEn: 'Promotional events',
+      place: 'none',
     })
     const without = { withoutConditions: ['45 dias', '90 dias'], withoutReasons: ['0EP'] }
     expect((await setUp(token, { ...setupSample(), ...without })).status).toBe(200)

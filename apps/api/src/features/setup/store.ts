@@ -85,7 +85,7 @@ export async function readProposals(db: Db) {
     .where('active', '=', true)
   const reasons = db
     .selectFrom('reasons')
-    .select(['id as code', ...names])
+    .select(['id as code', 'place', ...names])
     .where('active', '=', true)
   return {
     paymentConditions: await conditions.orderBy('id').execute(),

@@ -96,6 +96,7 @@ export default {
     text: 'Leave out what you do not use; it can be made active again in the settings.',
     conditions: 'Payment conditions',
     reasons: 'Reasons of credits and claims',
+    place: { warehouse: 'warehouse', truck: 'truck', customer: 'customer' },
   },
   checklist: {
     showDone: '{count, plural, one {Show the step that is done} other {Show the # steps that are done}}',

@@ -96,6 +96,7 @@ export default {
     text: 'Tire o que não usa; pode voltar a activar nas definições.',
     conditions: 'Condições de pagamento',
     reasons: 'Motivos de créditos e reclamações',
+    place: { warehouse: 'armazém', truck: 'viatura', customer: 'cliente' },
   },
   checklist: {
     showDone: '{count, plural, one {Ver o passo feito} other {Ver os # passos feitos}}',

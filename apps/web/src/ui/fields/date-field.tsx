@@ -72,7 +72,6 @@ export function DateField({
       value={text}
       error={wrong ? t('dateInvalid') : error}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
       onBlur={leave}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 type Props = {
   label: string
   hint?: string
+  required?: boolean
   value: string
   error: string | undefined
   autoComplete: 'new-password' | 'current-password'
@@ -13,12 +14,22 @@ type Props = {
 }
 
 /** A password, hidden until the eye is pressed. */
-export function PasswordField({ label, hint, value, error, autoComplete, autoFocus, onChange }: Props) {
+export function PasswordField({
+  label,
+  hint,
+  required,
+  value,
+  error,
+  autoComplete,
+  autoFocus,
+  onChange,
+}: Props) {
   const t = useTranslations('ui.field')
   return (
     <PasswordInput
       label={label}
       description={hint}
+      withAsterisk={required ?? false}
       autoComplete={autoComplete}
       autoFocus={autoFocus ?? false}
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}

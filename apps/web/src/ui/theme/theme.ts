@@ -39,6 +39,8 @@ export const theme = createTheme({
       classNames: { root: classes.iconButton },
     },
     InputWrapper: {
+      // Hints stand below, so that fields beside each other are level whether they have one or not.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.label, error: classes.error, description: classes.description },
     },
     Input: { classNames: { input: classes.input } },

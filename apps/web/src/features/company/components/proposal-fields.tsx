@@ -14,18 +14,24 @@ type Props = {
 /** The proposed payment conditions and reasons: what is not wanted is left out, and can be taken back later in the settings. */
 export function ProposalFields({ form, onChange, proposals }: Props) {
   const t = useTranslations('setup.proposals')
+  const language = useLanguage()
   return (
     <Card title={t('title')}>
       <p className={classes.hint}>{t('text')}</p>
       <Choices
         title={t('conditions')}
-        rows={proposals.paymentConditions}
+        rows={proposals.paymentConditions.map((row) => ({ code: row.code, name: nameOf(row, language) }))}
         without={form.withoutConditions}
         onChange={(withoutConditions) => onChange({ withoutConditions })}
       />
       <Choices
         title={t('reasons')}
-        rows={proposals.reasons}
+        // Two places may each have their 'others'.
+        rows={proposals.reasons.map((row) => ({
+          code: row.code,
+          name: nameOf(row, language),
+          place: row.place === 'none' ? undefined : t(`place.${row.place}`),
+        }))}
         without={form.withoutReasons}
         onChange={(withoutReasons) => onChange({ withoutReasons })}
       />
@@ -33,19 +39,21 @@ export function ProposalFields({ form, onChange, proposals }: Props) {
   )
 }
 
+const nameOf = ({ namePt, nameEn }: SetupProposals['paymentConditions'][number], language: 'pt' | 'en') =>
+  language === 'pt' ? namePt : nameEn
+
 type ChoiceProps = {
   title: string
-  rows: SetupProposals['reasons']
+  rows: readonly { readonly code: string; readonly name: string; readonly place?: string | undefined }[]
   without: readonly string[]
   onChange: (without: readonly string[]) => void
 }
 
 function Choices({ title, rows, without, onChange }: ChoiceProps) {
-  const language = useLanguage()
   return (
     <fieldset className={classes.choices}>
       <legend>{title}</legend>
-      {rows.map(({ code, namePt, nameEn }) => (
+      {rows.map(({ code, name, place }) => (
         <label key={code}>
           <input
             type="checkbox"
@@ -56,7 +64,10 @@ function Choices({ title, rows, without, onChange }: ChoiceProps) {
               )
             }
           />
-          {language === 'pt' ? namePt : nameEn}
+          <span>
+            {name}
+            {place && <small> · {place}</small>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -72,6 +72,7 @@ export function SetupEditor({ token, proposals }: { token: string; proposals: Se
     const problem = problems[field]
     return {
       label: t(`administrator.${field}`),
+      required: true,
       value: passwords[field],
       error: problem ? t(`administrator.rules.${problem}`) : errorOf(`administrator.${field}`),
       autoComplete: 'new-password' as const,
