@@ -55,6 +55,7 @@ export const AGGREGATES = [
   'deliveries',
   'invoices',
   'claims',
+  'exchanges',
   'credit-notes',
   'printed-forms',
 ]

@@ -7,6 +7,7 @@ import type { CreditImportTables } from './tables/credit-imports.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
 import type { ErpTables } from './tables/erp.ts'
+import type { ExchangeTables } from './tables/exchanges.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { InboundTables } from './tables/inbound.ts'
@@ -37,6 +38,7 @@ export type * from './tables/credit-imports.ts'
 export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
 export type * from './tables/erp.ts'
+export type * from './tables/exchanges.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/inbound.ts'
@@ -74,6 +76,7 @@ export type Database = CompanyTables &
   RecallTables &
   InboundTables &
   AnswerTables &
+  ExchangeTables &
   ReturnsTables &
   CreditNoteTables &
   ClaimTables &

@@ -21,6 +21,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   stock: /*       */ 'ASWOKPD...........',
   recalls: /*     */ 'ASW.K......1......',
   'inbound-orders': 'AS................',
+  exchanges: /*    */ 'ASW.K...C......BL.',
   'block-orders': 'ASW.....C.........',
   views: /*       */ 'ASWOKPDVCFQ.......',
   absences: /*    */ 'ASWOKPDVCFQ1234..R',

@@ -42,6 +42,8 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
     canDo(roles, 'manage-stock') || canOpen(roles, 'stock-id') || canOpen(roles, 'documents-create'),
   recalls: (roles) => canOpen(roles, 'stock-recalls'),
   'inbound-orders': (roles) => canOpen(roles, 'morpheus'),
+  // Retailers too: a change says nothing of whose exchange it is.
+  exchanges: (roles) => canOpen(roles, 'settings-b2b-logs'),
   'block-orders': (roles) => canDo(roles, 'manage-locks'),
   views: (roles) =>
     (['documents', 'approval', 'stock', 'picking'] as const).some((page) => canOpen(roles, page)),

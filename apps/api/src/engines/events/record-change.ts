@@ -14,6 +14,7 @@ export type ChangedNoun =
   | 'stock'
   | 'recalls'
   | 'inbound-orders'
+  | 'exchanges'
   | 'block-orders'
   | 'views'
   | 'absences'

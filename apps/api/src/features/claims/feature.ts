@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { lockNotesOf } from '../../aggregates/claims/claim-record.ts'
 import { settleClaims } from '../../aggregates/claims/settle-claims.ts'
 import { CLAIM_KEEPERS, CLAIM_READERS } from '../../aggregates/company/roles.ts'
+import { openExchange, recordAttempt } from '../../aggregates/exchanges/record-exchange.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
@@ -63,6 +64,7 @@ function claimRoutes(app: FastifyInstance) {
       const taken = await takeClaims(trx, claims, { retailerId, channel: 'call' }, actingOf(context))
       const count = (outcome: string) => taken.filter((one) => one.outcome === outcome).length
       const figures = { new: count('new'), changed: count('changed'), known: count('known') }
+      await logCall(trx, { body, retailerId, figures }, context.now())
       return { data: { ...figures, claims: taken } }
     },
   })
@@ -71,6 +73,26 @@ function claimRoutes(app: FastifyInstance) {
   changeRoutes(app)
   fileRoutes(app)
   retailerRoutes(app)
+}
+
+type Call = {
+  readonly body: { readonly claims: readonly { readonly number: string }[] }
+  readonly retailerId: string | null
+  readonly figures: { readonly new: number; readonly changed: number; readonly known: number }
+}
+
+/** A call is in the log with what it said and what became of it; one that is refused leaves nothing. */
+async function logCall(trx: Trx, { body, retailerId, figures }: Call, now: Date): Promise<void> {
+  const reference = body.claims.map(({ number }) => number).join(', ')
+  const came = { direction: 'in', channel: 'call', kind: 'claims', retailerId, key: null } as const
+  const id = await openExchange(trx, { ...came, reference: reference.slice(0, 200) }, now)
+  await recordAttempt(trx, id, {
+    at: now,
+    milliseconds: 0,
+    result: figures.new + figures.changed > 0 ? 'done' : 'same',
+    request: { head: 'POST /api/claims/received', body: JSON.stringify(body) },
+    answer: { head: '200 OK', body: JSON.stringify(figures) },
+  })
 }
 
 function keeperRoutes(app: FastifyInstance) {

@@ -2,6 +2,11 @@ import type { ClaimFileInput } from '@cais/contract/claims/schemas'
 import { purposeRule } from '@cais/domain/files/stored-file'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import {
+  type ExchangeAttempt,
+  openExchange,
+  recordFileAttempt,
+} from '../../../aggregates/exchanges/record-exchange.ts'
 import { readUserById } from '../../../aggregates/users/read-user.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
@@ -72,6 +77,8 @@ export async function addClaimFile(trx: Trx, input: ClaimFileInput, acting: Acti
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const came = { direction: 'in', channel: 'upload', kind: 'claims', retailerId, reference: name } as const
+  await openExchange(trx, { ...came, key: null, claimFileId: id }, acting.now)
   await addJob(
     trx,
     JOBS.processClaimFile,
@@ -105,13 +112,17 @@ export async function processClaimFile(processing: Processing, fileId: number): 
     await finish(db, { fileId, file, milliseconds: Math.round(performance.now() - begin), now: now() })
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
-    const failure = JSON.stringify({ code: error.code, facts: error.facts })
+    const fault = { code: error.code, facts: error.facts }
+    const failure = JSON.stringify(fault)
+    const milliseconds = performance.now() - begin
     await inTransaction(db, async (trx) => {
       await trx
         .updateTable('claim_files')
         .set({ status: 'failed', failure, finished_at: now().toISOString() })
         .where('id', '=', fileId)
         .execute()
+      const refused = { at: now(), milliseconds, result: 'refused', fault } as const
+      await recordFileAttempt(trx, { claimFileId: fileId }, refused)
       await recordChange(trx, { noun: 'claims', id: 0, version: 0 })
     })
   }
@@ -162,11 +173,28 @@ type Finishing = {
 async function finish(db: Db, { fileId, file, milliseconds, now }: Finishing): Promise<void> {
   const refusals = JSON.stringify(file.refusals.slice(0, SHOWN_REFUSALS) satisfies readonly Refusal[])
   await inTransaction(db, async (trx) => {
-    await sql`
+    const { rows } = await sql<Figures>`
       UPDATE claim_files SET status = 'done', finished_at = ${now.toISOString()}, milliseconds = ${milliseconds}, refusals = ${refusals}::jsonb,
         lines_read = ${file.linesRead}::int, lines_refused = ${file.refusals.length}::int,
         lines_taken = ${file.linesRead - file.refusals.length}::int - lines_waiting
-      WHERE id = ${fileId} AND status = 'running'`.execute(trx)
+      WHERE id = ${fileId} AND status = 'running'
+      RETURNING claims_new + claims_changed AS written, claims_known AS known`.execute(trx)
+    const [figures] = rows
+    if (figures === undefined) return
+    await recordFileAttempt(trx, { claimFileId: fileId }, { at: now, milliseconds, ...endOf(figures, file) })
     await recordChange(trx, { noun: 'claims', id: 0, version: 0 })
   })
+}
+
+type Figures = { readonly written: number; readonly known: number }
+
+/** Nothing new, nothing at all, or nothing that could be taken, with the first reason. */
+function endOf(
+  { written, known }: Figures,
+  { refusals: [first] }: ReadFile,
+): Pick<ExchangeAttempt, 'result' | 'fault'> {
+  if (written > 0) return { result: 'done' }
+  if (known > 0) return { result: 'same' }
+  if (first === undefined) return { result: 'empty' }
+  return { result: 'refused', fault: { code: first.rule, facts: { ...first.facts, row: first.row } } }
 }

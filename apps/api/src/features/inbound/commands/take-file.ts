@@ -1,7 +1,14 @@
 import type { InboundFileInput } from '@cais/contract/inbound/schemas'
 import { purposeRule } from '@cais/domain/files/stored-file'
+import type { InboundContent } from '@cais/domain/inbound/inbound-message'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import {
+  type ExchangeAttempt,
+  openExchange,
+  recordAttempt,
+  recordFileAttempt,
+} from '../../../aggregates/exchanges/record-exchange.ts'
 import { readUserById } from '../../../aggregates/users/read-user.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
@@ -49,8 +56,22 @@ export async function takeFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const exchangeId = await openExchange(
+    trx,
+    {
+      direction: 'in',
+      channel: 'upload',
+      kind: 'orders',
+      retailerId,
+      reference: name,
+      key: null,
+      inboundFileId: id,
+    },
+    now,
+  )
   if (before === undefined)
     await addJob(trx, JOBS.readInbound, { fileId: id }, { jobKey: `${JOBS.readInbound} ${id}` })
+  else await recordAttempt(trx, exchangeId, { at: now, milliseconds: 0, result: 'same' })
   await announce(trx, id)
   return id
 }
@@ -95,6 +116,7 @@ async function storeFile(db: Db, { id, file_digest, retailer_id, now }: Storing)
     const query = trx.selectFrom('inbound_files').select('status').where('id', '=', id).forNoKeyUpdate()
     if ((await query.executeTakeFirst())?.status !== 'received') return
     await storeContent(trx, content, { fileId: id, retailerId: retailer_id, now: now() })
+    const milliseconds = Math.round(performance.now() - begin)
     await trx
       .updateTable('inbound_files')
       .set({
@@ -102,12 +124,22 @@ async function storeFile(db: Db, { id, file_digest, retailer_id, now }: Storing)
         format: content.format,
         faults: JSON.stringify(content.faults),
         read_at: now().toISOString(),
-        milliseconds: Math.round(performance.now() - begin),
+        milliseconds,
       })
       .where('id', '=', id)
       .execute()
+    await recordFileAttempt(trx, { inboundFileId: id }, { at: now(), milliseconds, ...endOf(content) })
     await announce(trx, id)
   })
+}
+
+/** A file of which nothing could be read is refused, with what stands against it first. */
+function endOf({ messages, faults: [first] }: InboundContent): Pick<ExchangeAttempt, 'result' | 'fault'> {
+  if (messages.length > 0) return { result: 'done' }
+  return {
+    result: 'refused',
+    fault: { code: first?.code ?? 'empty', facts: { ...first?.facts, ...first?.place } },
+  }
 }
 
 /** Checks the next orders of a file that nobody looked at and makes their documents; false = there are none left. */
