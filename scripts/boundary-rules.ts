@@ -114,7 +114,7 @@ export const FEATURES = [
     'closings',
     'printing',
   ],
-  ...['orders', 'imports', 'inbound', 'answers', 'bulk'],
+  ...['orders', 'imports', 'inbound', 'answers', 'exchanges', 'bulk'],
 ]
 
 const inApi = (paths: readonly string[]) =>

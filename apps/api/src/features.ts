@@ -30,6 +30,7 @@ import { deliveries } from './features/deliveries/feature.ts'
 import { deliveryList } from './features/deliveries/queries/delivery-list.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { erp } from './features/erp/feature.ts'
+import { createExchanges } from './features/exchanges/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
 import { health } from './features/health/feature.ts'
@@ -123,6 +124,8 @@ export const features: readonly Feature[] = [
   payments,
   creditNotes,
   claims,
+  // No retailer has a service yet.
+  createExchanges(async () => []),
   createQuarantine([replayClaims, replayInbound]),
   collections,
   returns,

@@ -19,6 +19,7 @@ import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
 import { erpEndpoints } from './erp/endpoints.ts'
+import { exchangeEndpoints } from './exchanges/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...branchEndpoints,
   ...operationEndpoints,
+  ...exchangeEndpoints,
   ...fileEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,

@@ -8,6 +8,7 @@ import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
 import { creditImports } from './check-credit-imports.ts'
 import { creditNotes } from './check-credit-notes.ts'
+import { exchanges } from './check-exchanges.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { money } from './check-money.ts'
@@ -186,6 +187,7 @@ const CHECKS: readonly Check[] = [
   creditNotes,
   returnedGoods,
   creditImports,
+  exchanges,
   prices,
   closings,
   imports,

@@ -68,7 +68,13 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /claim-files',
 ]
 /** Goods may be asked of any warehouse: their names are for every branch (decision 0232). */
-const OF_ALL_BRANCHES: readonly Key[] = ['GET /transfers/warehouses']
+const OF_ALL_BRANCHES: readonly Key[] = [
+  'GET /transfers/warehouses',
+  // what retailers send belongs to customers of any branch (decision 0340)
+  'GET /b2b/retailers/logs',
+  'GET /b2b/retailers/logs/counts',
+  'GET /b2b/retailers/logs/day',
+]
 const LISTS = KEYS.filter(
   (key) =>
     key.startsWith('GET ') &&

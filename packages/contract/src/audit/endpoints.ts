@@ -29,6 +29,7 @@ export const HISTORY_TYPES = [
   'goods-receipt',
   'recall',
   'inbound-order',
+  'exchange',
   'warehouse',
   'settings',
   'absence',

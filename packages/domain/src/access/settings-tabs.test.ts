@@ -8,7 +8,6 @@ const EXPECTED: Partial<Record<Role, readonly string[]>> = {
   SUPER_USER: SETTINGS_TABS,
   STOCK_ANALYST: ['inventory'],
   COMMERCIAL_APPROVER: ['locks'],
-  B2B_CLAIMS: ['claims'],
   ...Object.fromEntries(
     ROLES.filter((role) => role.startsWith('ADMIN_')).map((role) => [role, ['inventory', 'locks']]),
   ),

@@ -28,7 +28,7 @@ const ROLES_OF: Readonly<Record<SettingsTab, readonly RuleRole[]>> = {
   operations: [],
   branches: [],
   company: [],
-  claims: ['B2B_CLAIMS'],
+  claims: [],
   setup: [],
   monitoring: [],
   changes: [],

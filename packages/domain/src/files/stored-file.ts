@@ -82,7 +82,7 @@ export const FILE_PURPOSES = {
     maxBytes: MAX_FILE_BYTES,
     maxSide: 0,
     shownSide: 0,
-    roles: ['SUPER_USER'],
+    roles: ['SUPER_USER', 'B2B'],
   },
   'claim-file': {
     types: ['csv', 'txt', 'xlsx'],

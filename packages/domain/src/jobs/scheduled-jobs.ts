@@ -13,7 +13,7 @@ export const SCHEDULED_JOBS = [
   { id: 'segment-manager', counts: 'customers', waitsFor: null },
   { id: 'sale-pricing-manager', counts: 'prices', waitsFor: null },
   { id: 'b2b-import', counts: 'orders', waitsFor: 'retailers' },
-  { id: 'retailer-entries-cleaner', counts: 'days', waitsFor: 'retailers' },
+  { id: 'retailer-entries-cleaner', counts: 'days', waitsFor: null },
   { id: 'morpheus-integration', counts: 'files', waitsFor: 'morpheus' },
   { id: 'morpheus-cleaner', counts: 'days', waitsFor: 'morpheus' },
 ] as const

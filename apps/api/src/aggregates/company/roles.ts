@@ -139,6 +139,16 @@ export const CLAIM_KEEPERS = ['SUPER_USER', 'CREDIT_NOTE_CREATOR'] as const sati
 /** Who reads and sends claims: retailers their own. */
 export const CLAIM_READERS = [...CLAIM_KEEPERS, 'B2B_CLAIMS'] as const satisfies readonly RuleRole[]
 
+/** Who reads the log of exchanges: the roles of the page 'settings-b2b-logs'; retailers their own. */
+export const EXCHANGE_READERS = [
+  'SUPER_USER',
+  'WAREHOUSE_MANAGER',
+  'STOCK_ANALYST',
+  'COMMERCIAL_APPROVER',
+  'B2B',
+  'B2B_CLAIMS',
+] as const satisfies readonly RuleRole[]
+
 /** Who says what an unknown code of a sender is. */
 export const QUARANTINE_KEEPERS = [...CLAIM_KEEPERS] as const satisfies readonly RuleRole[]
 /** Who sees what is to be collected: credit notes, and the dock. */

@@ -28,6 +28,8 @@ export const JOBS = {
   processImport: 'imports.process',
   /** { fileId }: take in a file of claims. */
   processClaimFile: 'claims.process-file',
+  /** { kind, retailerId, userId }: ask the service of a retailer again. */
+  fetchExchanges: 'exchanges.fetch',
   /** { id }: deliver a message of the outbox. */
   deliverMessage: 'outbox.deliver',
   /** {}: queue the messages that are due and in no queue. */

@@ -34,7 +34,7 @@ type Description<Query extends PageQuery, Found, Rows extends Statement<unknown>
   readonly bounded?: {
     /** Up to this number rows are counted and summed exactly; above it the reply says that there are more, and has no totals. */
     readonly maxCounted: number | ((filter: FilterOf<NoInfer<Query>>) => number)
-    find(db: Db, filter: FilterOf<NoInfer<Query>>, user: User): Promise<Bounded<Found>>
+    find(db: Db, filter: FilterOf<NoInfer<Query>>, user: User, now: Date): Promise<Bounded<Found>>
   }
   /** What is read of each row. */
   columns(found: Found): Rows
@@ -120,7 +120,7 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
 ) {
   const { db, query, user } = reader
   const { shown, counted, isPartial } = list.bounded
-    ? await list.bounded.find(db, query, user)
+    ? await list.bounded.find(db, query, user, reader.now())
     : inFull(list.find(db, query, user, reader.now()))
   const most = list.bounded?.maxCounted
   const maxCounted = typeof most === 'function' ? most(query) : most

@@ -43,6 +43,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   'goods-receipt': STOCK_KEEPERS,
   recall: STOCK_KEEPERS,
   'inbound-order': ADMINS,
+  exchange: ADMINS,
   warehouse: STOCK_KEEPERS,
   lock: [...ADMINS, ...MANAGERS, 'COMMERCIAL_APPROVER'],
   'vat-code': [...ADMINS, 'FINANCIAL_APPROVER'],

@@ -179,6 +179,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   'schedule-config': forAdministrators,
   outbox: forAdministrators,
   'inbound-order': forAdministrators,
+  exchange: forAdministrators,
   schedule: async (db, user, id) => {
     requireRole(user, SHIPMENT_WORKERS)
     const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined

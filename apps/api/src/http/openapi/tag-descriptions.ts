@@ -26,6 +26,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   invoices: 'Issued invoices and their papers',
   jobs: 'Jobs that were given up, to be tried again',
   'list-updates': 'Which lists wait for jobs',
+  b2b: 'Exchanges with retailers: each file and message with its attempts, and fetching them now',
   morpheus: 'Orders that arrive as files: where each line is, and how the orders of a retailer are taken',
   'menu-counts': 'How many records wait behind each entry of the menu',
   months: 'Closing of months, what blocks it, and the invoice file for the tax authority',

@@ -7,6 +7,7 @@ import { CREDIT_NOTE_CALLS } from './credit-note-calls.ts'
 import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
 import { ERP_CALLS } from './erp-calls.ts'
+import { EXCHANGE_CALLS } from './exchange-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
 import { INBOUND_CALLS } from './inbound-calls.ts'
 import { MAIL_CALLS } from './mail-calls.ts'
@@ -37,6 +38,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...STOCK_CALLS,
   ...INBOUND_CALLS,
   ...ANSWER_CALLS,
+  ...EXCHANGE_CALLS,
   ...RECALL_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,

@@ -9,8 +9,8 @@ const READERS = '++ xxxxxx xx xxx xxxx +xxx x+x'
 
 const linked = new WeakSet<Company>()
 
-/** The customer of the company is a store of a retailer, whose user is the one with the role. */
-async function withRetailer({ company }: Source): Promise<void> {
+/** The customer of the company is a store of a retailer, whose users are those with the roles. */
+export async function withRetailer({ company }: Pick<Source, 'company'>): Promise<void> {
   if (linked.has(company)) return
   linked.add(company)
   const { db, customer, people } = company
@@ -22,7 +22,10 @@ async function withRetailer({ company }: Source): Promise<void> {
     .execute()
   await db
     .insertInto('retailer_users')
-    .values({ ...mine, user_id: people.B2B_CLAIMS.id })
+    .values([
+      { ...mine, user_id: people.B2B_CLAIMS.id },
+      { ...mine, user_id: people.B2B.id },
+    ])
     .execute()
 }
 

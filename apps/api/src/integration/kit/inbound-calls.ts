@@ -22,9 +22,9 @@ async function store({ company }: Source, { name, type, text }: Record<'name' | 
 }
 
 /** A stored file with one order of an unknown shop, so that all of it waits. */
-async function storedFile(source: Source) {
+export async function storedFile(source: Source, heading = 'PO;EAN;Qty;Store') {
   files += 1
-  const text = `PO;EAN;Qty;Store\r\nPO-${files};5600000000${files};3;LOJA-${files}\r\n`
+  const text = `${heading}\r\nPO-${files};5600000000${files};3;LOJA-${files}\r\n`
   return await store(source, { name: `encomendas-${files}.csv`, type: 'text/csv', text })
 }
 

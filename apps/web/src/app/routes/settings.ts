@@ -1,5 +1,6 @@
 import { MASTER_NOUNS } from '@cais/domain/access/master-data'
 import { createRoute, notFound } from '@tanstack/react-router'
+import { readExchangeSearch } from '../../features/exchanges/search.ts'
 import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
 import {
@@ -12,7 +13,7 @@ import { USER_LIST_PARAMS } from '../../features/users/search.ts'
 import { page as pageNumber, searchReader } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, named, planned, recorded, requireId } from './shell.ts'
+import { inShell, named, recorded, requireId } from './shell.ts'
 
 const settings = createRoute({
   ...inShell,
@@ -37,7 +38,18 @@ const settings = createRoute({
     'products',
   ),
 })
-const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
+const b2bLogs = createRoute({
+  ...inShell,
+  ...named('settings-b2b-logs'),
+  path: '/settings/b2b-logs',
+  validateSearch: readExchangeSearch,
+  component: lazyPage(
+    async () => (await import('../exchanges-page.tsx')).ExchangesWithClaims,
+    'exchanges',
+    'morpheus',
+    'exports',
+  ),
+})
 const customers = createRoute({
   ...inShell,
   ...named('settings-customers'),

@@ -1,10 +1,8 @@
 import type { ViewList } from '@cais/contract/views/lists'
 import type { Page } from '@cais/domain/access/pages'
 import { createRootRoute, createRoute, notFound } from '@tanstack/react-router'
-import { createElement } from 'react'
 import { ErrorInShell } from '../../features/errors/pages/error-page.tsx'
 import { number, searchReader, text } from '../../lib/lists/search-params.ts'
-import { PlannedPage } from '../../ui/states/planned-page.tsx'
 import { requirePage, requireSession, requireTemporaryPassword, skipWhenSignedIn } from '../guard.ts'
 import { Shell } from '../layout/shell.tsx'
 import { lazyPage } from '../lazy-page.ts'
@@ -80,9 +78,4 @@ export const listed = (page: Page, list: ViewList) => ({
     requirePage(page)(entering)
     await openWithView(list)(entering)
   },
-})
-/** A screen that is not built yet. */
-export const planned = (page: Page) => ({
-  ...named(page),
-  component: () => createElement(PlannedPage, { page }),
 })

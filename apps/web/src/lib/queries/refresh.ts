@@ -12,6 +12,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   deliveries: ['audit'],
   'credit-notes': ['audit', 'claims'],
   claims: ['claim-files', 'quarantine', 'audit', 'list-updates'],
+  exchanges: ['b2b'],
   customers: ['orders', 'shipments', 'approvals'],
   payments: [
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],

@@ -93,7 +93,7 @@ export default {
     'picking-id-newdocument': 'New document in the shipment',
     components: 'Components',
     settings: 'Settings',
-    'settings-b2b-logs': 'B2B logs',
+    'settings-b2b-logs': 'Exchanges with retailers',
     'settings-customers': 'Customers',
     'settings-customers-create': 'New customer',
     'settings-customers-id': 'Customer card',

@@ -6,8 +6,4 @@ export default {
   notFound: 'This page could not be found',
   unknown: 'An unexpected error occurred.',
   retry: 'Try again',
-  later: {
-    title: 'Coming soon',
-    text: 'This screen is not ready yet. Its permissions already apply.',
-  },
 } as const

@@ -93,7 +93,7 @@ export default {
     'picking-id-newdocument': 'Novo documento na carga',
     components: 'Componentes',
     settings: 'Definições',
-    'settings-b2b-logs': 'Registos B2B',
+    'settings-b2b-logs': 'Trocas com retalhistas',
     'settings-customers': 'Clientes',
     'settings-customers-create': 'Novo cliente',
     'settings-customers-id': 'Ficha do cliente',

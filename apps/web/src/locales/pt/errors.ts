@@ -5,8 +5,4 @@ export default {
   notFound: 'Esta página não foi encontrada',
   unknown: 'Ocorreu um erro inesperado.',
   retry: 'Tentar de novo',
-  later: {
-    title: 'Disponível em breve',
-    text: 'Este ecrã ainda não está pronto. As permissões para o abrir já valem.',
-  },
 } as const

@@ -20,6 +20,7 @@ import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
 import erp from './erp.ts'
 import errors from './errors.ts'
+import exchanges from './exchanges.ts'
 import exports from './exports.ts'
 import home from './home.ts'
 import images from './images.ts'
@@ -89,6 +90,7 @@ export default {
   drafts,
   erp,
   errors,
+  exchanges,
   exports,
   home,
   images,

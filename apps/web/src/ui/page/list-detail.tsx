@@ -15,10 +15,13 @@ type Props = {
   record: number | null
   /** The record needs more width than the list. */
   narrowList?: boolean
+  /** Rows of the list need the width of a table. */
+  wideList?: boolean
 }
 
 /** List on the left, record on the right on wide screens; one after the other below that. */
-export function ListDetail({ head, listLabel, list, detail, record, narrowList = false }: Props) {
+export function ListDetail(props: Props) {
+  const { head, listLabel, list, detail, record, narrowList = false, wideList = false } = props
   const pane = useRef<HTMLDivElement>(null)
   const listPane = useRef<HTMLElement>(null)
   useFocusOnNext(pane, record)
@@ -32,7 +35,7 @@ export function ListDetail({ head, listLabel, list, detail, record, narrowList =
   return (
     <div className={classes.page} data-open={record !== null || undefined}>
       <div className={classes.head}>{drawsList && head}</div>
-      <div className={classes.panes} data-narrow={narrowList || undefined}>
+      <div className={classes.panes} data-narrow={narrowList || undefined} data-wide={wideList || undefined}>
         <section ref={listPane} className={classes.list} aria-label={listLabel} data-scroll>
           {drawsList && list}
         </section>

@@ -1,6 +1,10 @@
 import type { ErpCode } from '@cais/domain/kernel/rule-codes/erp'
 
 export const erp: Record<ErpCode, string> = {
+  EXCHANGE_NOT_REPEATABLE:
+    'This exchange is not repeated: it has ended, is on its way, or its data are not kept.',
+  EXCHANGE_IN_DOUBT:
+    'Nobody knows whether the first sending arrived. If it did, the retailer gets it twice: ask them, and choose to send it again.',
   OUTBOX_IN_DOUBT:
     'Nobody knows whether this message arrived, and the receiver cannot be asked. Check with them before sending it again.',
   OUTBOX_NOT_REPEATABLE: 'This message is on its way or done; there is nothing to repeat. Refresh the page.',

@@ -1,6 +1,10 @@
 import type { ErpCode } from '@cais/domain/kernel/rule-codes/erp'
 
 export const erp: Record<ErpCode, string> = {
+  EXCHANGE_NOT_REPEATABLE:
+    'Esta troca não se repete: já acabou, já vai a caminho, ou os seus dados não estão guardados.',
+  EXCHANGE_IN_DOUBT:
+    'Não se sabe se o primeiro envio chegou. Se chegou, o retalhista recebe-o duas vezes: confirme com ele e escolha enviar de novo.',
   OUTBOX_IN_DOUBT:
     'Não se sabe se este envio chegou, e o destinatário não pode ser perguntado. Confirme com ele antes de enviar de novo.',
   OUTBOX_NOT_REPEATABLE:

@@ -78,7 +78,7 @@ async function saveUsers(trx: Trx, id: string, userIds: readonly number[]): Prom
     .where('u.id', '=', anyOf(userIds))
     .execute()
   const isOurs = (one: (typeof users)[number]) =>
-    hasRole(one.roles as Role[], 'B2B_CLAIMS') && (one.retailer_id === null || one.retailer_id === id)
+    hasRole(one.roles as Role[], 'B2B', 'B2B_CLAIMS') && (one.retailer_id === null || one.retailer_id === id)
   if (users.length !== new Set(userIds).size || !users.every(isOurs))
     throw new RuleError('RETAILER_USER_WRONG', {}, [{ field: 'userIds', rule: 'RETAILER_USER_WRONG' }])
   await trx.deleteFrom('retailer_users').where('retailer_id', '=', id).execute()

@@ -14,6 +14,7 @@ const PAGES = {
   imports: { page: 'settings-imports', link: linkOptions({ to: '/settings/imports' }) },
   erp: { page: 'settings-erp', link: linkOptions({ to: '/settings/erp' }) },
   mail: { page: 'settings-mail', link: linkOptions({ to: '/settings/mail' }) },
+  exchanges: { page: 'settings-b2b-logs', link: linkOptions({ to: '/settings/b2b-logs' }) },
   outbox: { page: 'settings-outbox', link: linkOptions({ to: '/settings/outbox' }) },
 } as const satisfies Record<string, { page: Page; link: LinkProps }>
 
@@ -25,7 +26,7 @@ const AREAS = {
   work: ['order-flow', 'inventory', 'locks'],
   records: ['masterData', 'prices', 'imports', 'claims'],
   company: ['company', 'branches', 'operations', 'users', 'setup'],
-  system: ['erp', 'mail', 'outbox', 'monitoring', 'changes', 'updates'],
+  system: ['erp', 'mail', 'exchanges', 'outbox', 'monitoring', 'changes', 'updates'],
 } as const satisfies Record<string, readonly Key[]>
 
 type Area = { readonly key: keyof typeof AREAS; readonly entries: readonly Key[] }

@@ -1,5 +1,6 @@
+import { isRetailer } from '@cais/domain/access/roles'
 import { type SettingsTab, settingsTabsOf } from '@cais/domain/access/settings-tabs'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
@@ -43,9 +44,12 @@ export type OtherTabs = Readonly<Record<'users' | 'company' | 'setup' | 'claims'
 /** The settings that the user's roles may open, one at a time. */
 export function SettingsPage({ others }: { others: OtherTabs }) {
   const t = useTranslations('settings')
-  const tabs = settingsTabsOf(rolesOf(useCurrentUser()))
+  const roles = rolesOf(useCurrentUser())
+  const tabs = settingsTabsOf(roles)
   const { tab } = route.useSearch()
   const open = tabs.find((each) => each === tab) ?? tabs[0]
+  // Retailers have their log and nothing else of the settings.
+  if (isRetailer(roles)) return <Navigate to="/settings/b2b-logs" replace />
   return (
     <>
       <PageHeader
