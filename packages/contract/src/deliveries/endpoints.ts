@@ -3,6 +3,7 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { salePayment } from '../payments/schemas.ts'
+import { deliveryBulk, deliveryBulkReport } from './bulk.ts'
 import {
   collectOrder,
   collectQuery,
@@ -45,6 +46,12 @@ export const deliveryEndpoints = defineEndpoints({
     body: counterInput,
     reply: createdReply(delivery),
     status: 201,
+  },
+  'POST /deliveries/bulk': {
+    summary: 'Record many deliveries as received whole, or bill many of the counter, each by itself',
+    body: deliveryBulk,
+    reply: z.object({ data: deliveryBulkReport }),
+    status: 200,
   },
   'GET /deliveries/{id}': {
     summary: 'One delivery with its lines by batch',

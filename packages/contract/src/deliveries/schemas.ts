@@ -65,6 +65,7 @@ export const deliveryRow = z.object({
   receivedAt: instant.nullable(),
   receiverName: z.string(),
   version: z.int(),
+  allowedActions: actions.allowedActions,
 })
 
 const deliveryLine = z.object({

@@ -1,27 +1,14 @@
 import { SHIPMENT_BULK_ACTIONS } from '@cais/domain/shipments/bulk-actions'
 import { z } from 'zod'
+import { bulkDryRun, bulkIds } from '../kernel/bulk.ts'
 import { errorReply } from '../kernel/error-reply.ts'
-import { id, version } from '../kernel/fields.ts'
 import { shipmentStage } from './schemas.ts'
 
-/** Shipments in one request. */
-export const MAX_BULK_SHIPMENTS = 100
-export const shipmentBulk = z
-  .strictObject({
-    action: z.enum(SHIPMENT_BULK_ACTIONS),
-    ids: z
-      .array(z.strictObject({ id, version }))
-      .min(1)
-      .max(MAX_BULK_SHIPMENTS)
-      .describe('Each shipment once, in the version that the caller saw'),
-    dryRun: z.boolean().default(false).describe('Tells what would happen to each; nothing is changed'),
-  })
-  .superRefine(({ ids }, context) => {
-    ids.forEach((item, place) => {
-      if (ids.findIndex((other) => other.id === item.id) < place)
-        context.addIssue({ code: 'custom', path: ['ids', place, 'id'], params: { rule: 'repeated' } })
-    })
-  })
+export const shipmentBulk = z.strictObject({
+  action: z.enum(SHIPMENT_BULK_ACTIONS),
+  ids: bulkIds,
+  dryRun: bulkDryRun,
+})
 export const shipmentBulkReport = z.object({
   dryRun: z.boolean(),
   done: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { transferBulk, transferBulkReport } from './bulk.ts'
 import {
   countedInput,
   freeArticle,
@@ -50,6 +51,12 @@ export const transferEndpoints = defineEndpoints({
     body: transferInput,
     reply: createdReply(transfer),
     status: 201,
+  },
+  'POST /transfers/bulk': {
+    summary: 'One step of many transfers, each by itself: pick, load, send, receive, release or cancel',
+    body: transferBulk,
+    reply: z.object({ data: transferBulkReport }),
+    status: 200,
   },
   'GET /transfers/{id}': { summary: 'One transfer with its lines by batch', params, reply },
   'PUT /transfers/{id}': {

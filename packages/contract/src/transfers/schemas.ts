@@ -55,6 +55,7 @@ export const transferRow = z.object({
   arrivedAt: instant.nullable(),
   daysInTransit: z.int().nullable().describe('Whole days since it was sent, while something is in transit'),
   version: z.int(),
+  allowedActions: actions.allowedActions,
 })
 
 const transferBatch = z.object({

@@ -30,3 +30,7 @@ export async function runEach<Item extends { readonly id: number }, Done>(
   }
   return outcomes
 }
+
+/** The records whose step was refused. */
+export const refusedIds = (outcomes: readonly Outcome<{ readonly id: number }, unknown>[]): number[] =>
+  outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.item.id] : []))

@@ -448,3 +448,29 @@ test('requested again and again on two servers, each counter delivery has one in
   expect(made.map(({ sequence }) => sequence)).toEqual(made.map((_, index) => index + 1))
   expect(made.filter(({ delivery_id }) => ids.includes(delivery_id))).toHaveLength(ids.length)
 }, 60_000)
+
+describe('many deliveries at once', () => {
+  test('those that are on the road are recorded as received whole, what was looked at before is left as it is', async () => {
+    const [one, two] = [await onTheRoad(), await onTheRoad()]
+    const refused = (await get(two.id)).lines.map(({ id }: { id: number }) => ({
+      ...{ id, received: 0, reasonId: '2DN', reasonText: 'Caixas molhadas' },
+    }))
+    const { version } = await get(two.id)
+    await flow.must(picker(), `PUT /deliveries/${two.id}/outcome`, { version, lines: refused })
+    const ids = [await get(one.id), await get(two.id)].map((row) => ({ id: row.id, version: row.version }))
+    const bulk = (body: object) =>
+      flow.call(picker(), 'POST /deliveries/bulk', { action: 'record', ids, ...body })
+    expect((await bulk({})).body.details[0].field).toBe('receiverName')
+    const preview = (await bulk({ receiverName: 'Ana Cossa', dryRun: true })).body.data
+    expect([preview.done, preview.refused]).toEqual([1, 1])
+    expect((await get(one.id)).state).toBe('on-the-road')
+    const { results } = (await bulk({ receiverName: 'Ana Cossa' })).body.data
+    expect(results).toMatchObject([
+      { id: one.id, outcome: 'done', state: 'delivered', error: null },
+      { id: two.id, outcome: 'refused', state: 'refused', error: { code: 'ACTION_NOT_ALLOWED' } },
+    ])
+    expect(await get(one.id)).toMatchObject({ state: 'delivered', receiverName: 'Ana Cossa' })
+    expect((await historyOf('delivery', one.id)).map(({ action }) => action)).toEqual(['create', 'record'])
+    expect((await historyOf('delivery', two.id)).map(({ action }) => action)).toEqual(['create', 'record'])
+  })
+})

@@ -13,6 +13,7 @@ import type { Reader } from '../../http/session/reader.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import { requestInvoices } from '../billing/commands/request-invoices.ts'
 import type { Feature } from '../feature.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { deliverAtCounter } from './commands/deliver-at-counter.ts'
 import { recordOutcome } from './commands/record-outcome.ts'
 import { takeBack } from './commands/take-back.ts'
@@ -49,6 +50,7 @@ function deliveryRoutes(app: FastifyInstance) {
   noteRoute(app)
   counterRoutes(app)
   changeRoutes(app)
+  bulkRoutes(app)
 }
 
 function noteRoute(app: FastifyInstance) {

@@ -14,6 +14,7 @@ import { route } from '../../http/route.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { recallTransfer, receiveTransfer, returnTransfer, writeOffTransfer } from './commands/arrive.ts'
 import { loadTransfer, sendTransfer, unloadTransfer } from './commands/carry-transfer.ts'
 import { cancelTransfer, holdByHand, pickTransfer, releaseTransfer } from './commands/pick-transfer.ts'
@@ -31,6 +32,7 @@ function transferRoutes(app: FastifyInstance) {
   pickRoutes(app)
   carryRoutes(app)
   arrivalRoutes(app)
+  bulkRoutes(app)
 }
 
 function readRoutes(app: FastifyInstance) {

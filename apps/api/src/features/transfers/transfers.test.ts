@@ -459,3 +459,56 @@ test('the list: tabs, filters, both ends, and what is free to ask for', async ()
   const { data: free } = await flow.must(keeper, 'GET /transfers/free-stock?warehouseId=SD1&search=RICE')
   expect(free).toMatchObject([{ productId: 'RICE', free: 19 }])
 })
+
+describe('many transfers at once', () => {
+  test('each is done or refused by itself; a preview changes nothing; who may not is told so', async () => {
+    await flow.receive('SOAP', 'B1', 10)
+    const [one, two] = [
+      await request([{ productId: 'SOAP', quantity: 6 }]),
+      await request([{ productId: 'SOAP', quantity: 4 }]),
+    ]
+    const bulk = (person: Person, body: object) => flow.must(person, 'POST /transfers/bulk', body)
+    const outcomes = ({
+      data,
+    }: {
+      data: { results: { id: number; state: string; error: { code: string } }[] }
+    }) => data.results.map(({ id, state, error }) => [id, state, error?.code ?? null])
+    const ids = [one, two].map(({ id, version }) => ({ id, version }))
+    const body = { action: 'pick', ids: [...ids, { id: 999_999, version: 1 }] }
+    const preview = await bulk(flow.people.analyst, { ...body, dryRun: true })
+    expect([preview.data.done, preview.data.refused]).toEqual([2, 1])
+    expect(await historyOf(one.id)).toEqual([['create', flow.people.analyst.id]])
+    expect(outcomes(await bulk(flow.people.picker, body))).toEqual([
+      [one.id, 'requested', 'ROLE_MISSING'],
+      [two.id, 'requested', 'ROLE_MISSING'],
+      [999_999, null, 'NOT_FOUND'],
+    ])
+    expect(outcomes(await bulk(stranger, { action: 'pick', ids }))).toEqual([
+      [one.id, null, 'NOT_FOUND'],
+      [two.id, null, 'NOT_FOUND'],
+    ])
+    expect(outcomes(await bulk(flow.people.analyst, { action: 'pick', ids }))).toEqual([
+      [one.id, 'picked', null],
+      [two.id, 'picked', null],
+    ])
+
+    const now = async () =>
+      (await Promise.all([one, two].map(({ id }) => get(id)))).map(({ id, version }) => ({ id, version }))
+    const wrong = await flow.call(flow.people.picker, 'POST /transfers/bulk', {
+      action: 'load',
+      ids: await now(),
+    })
+    expect([wrong.status, wrong.body.details[0].field]).toEqual([400, 'shipmentId'])
+    const sending = { action: 'send', ids: await now(), carrier: 'Abel Nhaca' }
+    expect(outcomes(await bulk(flow.people.picker, sending))).toEqual([
+      [one.id, 'in-transit', null],
+      [two.id, 'in-transit', null],
+    ])
+    expect(outcomes(await bulk(keeper, { action: 'receive', ids: await now() }))).toEqual([
+      [one.id, 'received', null],
+      [two.id, 'received', null],
+    ])
+    expect((await get(one.id)).lines[0]?.batches).toMatchObject([{ sent: 6, received: 6 }])
+    expect((await historyOf(two.id)).map(([action]) => action)).toEqual(['create', 'pick', 'send', 'receive'])
+  })
+})

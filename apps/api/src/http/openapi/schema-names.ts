@@ -15,6 +15,7 @@ import * as creditBulk from '@cais/contract/credit-notes/bulk'
 import * as creditFigures from '@cais/contract/credit-notes/figures'
 import * as creditNotes from '@cais/contract/credit-notes/schemas'
 import * as customers from '@cais/contract/customers/schemas'
+import * as deliveryBulk from '@cais/contract/deliveries/bulk'
 import * as deliveries from '@cais/contract/deliveries/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
 import * as erp from '@cais/contract/erp/schemas'
@@ -65,6 +66,7 @@ import * as shelfLife from '@cais/contract/stock/shelf-life'
 import * as stockValue from '@cais/contract/stock/stock-value'
 import * as swap from '@cais/contract/stock/swap'
 import * as writeOffs from '@cais/contract/stock/write-offs'
+import * as transferBulk from '@cais/contract/transfers/bulk'
 import * as transfers from '@cais/contract/transfers/schemas'
 import * as users from '@cais/contract/users/schemas'
 import * as whyNot from '@cais/contract/users/why-not'
@@ -133,11 +135,13 @@ const MODULES = [
   masterData,
   priceLists,
   views,
+  deliveryBulk,
   deliveries,
   schedules,
   inbound,
   quarantine,
   recalls,
+  transferBulk,
   transfers,
   fleet,
   proposal,

@@ -95,6 +95,10 @@ export const DELIVERY_CALLS = {
   'GET /deliveries/to-collect/{id}': call(WORKERS, on('picking')),
   'POST /deliveries': call(WORKERS, async (source) => ({ body: await handOver(source) })),
   'GET /deliveries/{id}': call(READERS, ofDelivery),
+  'POST /deliveries/bulk': call(WORKERS, async (source) => {
+    const { id, version } = await onTheRoad(source)
+    return { body: { action: 'record', ids: [{ id, version }], receiverName: 'Ana Cossa' } }
+  }),
   'PUT /deliveries/{id}/outcome': call(WORKERS, outcomeOf),
   'POST /deliveries/{id}/invoice': call(WORKERS, async (source) => {
     const { id, version } = await atCounter(source)

@@ -77,6 +77,10 @@ export const TRANSFER_CALLS = {
     const { fromWarehouseId: _from, toWarehouseId: _to, ...body } = await requested(source)
     return at(await open(source), body)
   }),
+  'POST /transfers/bulk': call('++ ++++++ xx +++ xxxx xxxx xxx', async (source) => {
+    const { id, version } = await open(source)
+    return { body: { action: 'pick', ids: [{ id, version }] } }
+  }),
   'POST /transfers/{id}/pick': call(KEEPERS, async (source) => at(await open(source))),
   'PUT /transfers/{id}/lines/{lineId}/batches': call(KEEPERS, async (source) => {
     const { id, version, lines } = await after(source, 'pick')

@@ -78,6 +78,7 @@ const transfers = createRoute({
   component: lazyPage(
     async () => (await import('../../features/transfers/pages/transfers-page.tsx')).TransfersPage,
     'transfers',
+    'bulk',
     'views',
     'exports',
   ),
@@ -145,6 +146,7 @@ const deliveries = createRoute({
   component: lazyPage(
     async () => (await import('../../features/deliveries/pages/deliveries-page.tsx')).DeliveriesPage,
     'deliveries',
+    'bulk',
     'views',
     'exports',
   ),

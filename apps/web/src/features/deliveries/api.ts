@@ -151,3 +151,20 @@ export function useDeliveryFile() {
     )
   return { loading, openNote, openPapers }
 }
+
+type Bulk = Omit<NonNullable<ApiInput<'POST /deliveries/bulk'>['body']>, 'dryRun'>
+
+/** What a step would do to each of the deliveries; asked once for each dialog. */
+export const bulkPreviewQuery = (id: string, body: Bulk) => ({
+  queryKey: ['deliveries-bulk-preview', id, body],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api('POST /deliveries/bulk', { body: { ...body, dryRun: true }, signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export const useRunBulk = () =>
+  useApiMutation('POST /deliveries/bulk', { refreshes: [...REFRESHES, 'invoices'], quiet: true })

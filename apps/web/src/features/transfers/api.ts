@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ApiData, type ApiRow, api } from '../../lib/api/api.ts'
+import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { loadFile, showFile } from '../../lib/api/files.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
@@ -128,3 +128,19 @@ export function useNote() {
   }
   return { loading, open }
 }
+
+type Bulk = Omit<NonNullable<ApiInput<'POST /transfers/bulk'>['body']>, 'dryRun'>
+
+/** What a step would do to each of the transfers; asked once for each dialog. */
+export const bulkPreviewQuery = (id: string, body: Bulk) => ({
+  queryKey: ['transfers-bulk-preview', id, body],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api('POST /transfers/bulk', { body: { ...body, dryRun: true }, signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export const useRunBulk = () => useApiMutation('POST /transfers/bulk', { refreshes: REFRESHES, quiet: true })

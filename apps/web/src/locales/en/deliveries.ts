@@ -33,6 +33,17 @@ export default {
   emptyFiltered: 'No delivery matches these filters.',
   toCounter: 'Customer pickup',
   toDeliveries: 'Deliveries',
+  bulk: {
+    chosen: 'Chosen deliveries',
+    customers: '{count, plural, one {# customer} other {# customers}}',
+    counted: '{action} ({count})',
+    title: '{action}: {count, plural, one {# delivery} other {# deliveries}}',
+    actions: { record: 'Record as delivered', invoice: 'Invoice' },
+    before: '{count, plural, one {# delivery goes on} other {# deliveries go on}}',
+    after: '{count, plural, one {# delivery done} other {# deliveries done}}',
+    receiver: 'Received by',
+    receiverHint: 'All of it was received. What was refused is recorded in the delivery itself.',
+  },
   columns: {
     number: 'Delivery',
     document: 'Document',

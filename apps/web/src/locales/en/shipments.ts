@@ -40,6 +40,7 @@ export default {
     gross: 'gross weight',
     cargoList: 'Cargo list',
     cargoListOf: 'Cargo list ({count})',
+    further: 'Deliveries and more',
     deliveries: 'Deliveries',
     counter: 'Customer pickup',
     schedules: 'Schedules',

@@ -44,6 +44,28 @@ export default {
   undecided:
     'Some goods left and did not arrive. Decide what became of them: they were found, never left, or are lost.',
   late: 'It has been on the road for {count, plural, one {# day} other {# days}}. Confirm its arrival, call it back, or write off what is lost.',
+  bulk: {
+    chosen: 'Chosen transfers',
+    counted: '{action} ({count})',
+    title: '{action}: {count, plural, one {# transfer} other {# transfers}}',
+    actions: {
+      pick: 'Pick by expiry',
+      load: 'Put on a shipment',
+      send: 'Send',
+      receive: 'Receive whole',
+      release: 'Release',
+      cancel: 'Cancel',
+    },
+    before: '{count, plural, one {# transfer goes on} other {# transfers go on}}',
+    after: '{count, plural, one {# transfer done} other {# transfers done}}',
+    words: { send: 'Carrier', cancel: 'Reason' },
+    hint: {
+      send: 'Only for those that are on no shipment: driver and registration.',
+      cancel: 'Written into the history of each.',
+      receive: 'All of it arrived as sent. Where something is missing or over, open the transfer and count.',
+    },
+    acceptOverload: 'Put them on even if the truck gets too heavy',
+  },
   filter: {
     from: 'From',
     to: 'To',

@@ -31,6 +31,17 @@ export default {
   emptyFiltered: 'Nenhuma entrega corresponde a estes filtros.',
   toCounter: 'Levantamentos',
   toDeliveries: 'Entregas',
+  bulk: {
+    chosen: 'Entregas seleccionadas',
+    customers: '{count, plural, one {# cliente} other {# clientes}}',
+    counted: '{action} ({count})',
+    title: '{action}: {count, plural, one {# entrega} other {# entregas}}',
+    actions: { record: 'Registar como entregues', invoice: 'Facturar' },
+    before: '{count, plural, one {# entrega segue} other {# entregas seguem}}',
+    after: '{count, plural, one {# entrega feita} other {# entregas feitas}}',
+    receiver: 'Recebidas por',
+    receiverHint: 'Tudo foi recebido. O que foi recusado regista-se na própria entrega.',
+  },
   columns: {
     number: 'Entrega',
     document: 'Documento',

@@ -40,6 +40,7 @@ export default {
     gross: 'peso bruto',
     cargoList: 'Lista de carga',
     cargoListOf: 'Lista de carga ({count})',
+    further: 'Entregas e mais',
     deliveries: 'Entregas',
     counter: 'Levantamentos',
     schedules: 'Agendamentos',

@@ -44,6 +44,28 @@ export default {
   undecided:
     'Falta mercadoria que saiu e não chegou. Decida o que lhe aconteceu: foi encontrada, ficou na origem, ou perdeu-se.',
   late: 'Está na estrada há {count, plural, one {# dia} other {# dias}}. Confirme a chegada, chame-a de volta ou abata o que se perdeu.',
+  bulk: {
+    chosen: 'Transferências seleccionadas',
+    counted: '{action} ({count})',
+    title: '{action}: {count, plural, one {# transferência} other {# transferências}}',
+    actions: {
+      pick: 'Separar por validade',
+      load: 'Pôr numa carga',
+      send: 'Enviar',
+      receive: 'Receber por inteiro',
+      release: 'Libertar',
+      cancel: 'Anular',
+    },
+    before: '{count, plural, one {# transferência segue} other {# transferências seguem}}',
+    after: '{count, plural, one {# transferência feita} other {# transferências feitas}}',
+    words: { send: 'Quem transporta', cancel: 'Motivo' },
+    hint: {
+      send: 'Só para as que não vão numa carga: motorista e matrícula.',
+      cancel: 'Fica no histórico de cada uma.',
+      receive: 'Chegou tudo como foi enviado. Onde faltar ou sobrar, abra a transferência e conte.',
+    },
+    acceptOverload: 'Pôr mesmo que a viatura fique pesada de mais',
+  },
   filter: {
     from: 'De',
     to: 'Para',

@@ -15,7 +15,7 @@ type Listed<Row> = {
 }
 type Pagination = NonNullable<Parameters<typeof Pager>[0]['pagination']>
 
-type Props<Row> = Pick<TableShape<Row>, 'rowLink'> & {
+type Props<Row> = Pick<TableShape<Row>, 'rowLink' | 'selection'> & {
   /** What the list is: 'Entregas'. */
   label: string
   /** A page of the list, as useQuery answers it. */
@@ -26,6 +26,8 @@ type Props<Row> = Pick<TableShape<Row>, 'rowLink'> & {
   onPage: Parameters<typeof Pager>[0]['onPage']
   /** Beside the pages: what the list adds up to. */
   children?: ReactNode
+  /** Instead of the foot while rows are chosen. */
+  bar?: ReactNode
 }
 
 /** The table of a list with its keys and pages: what every list of numbered records looks like below its filters. */
@@ -36,7 +38,9 @@ export function ListTable<Row extends { readonly id: number; readonly number: st
   empty,
   onPage,
   rowLink,
+  selection,
   children,
+  bar,
 }: Props<Row>) {
   const t = useTranslations('ui.table')
   const settings =
@@ -60,18 +64,22 @@ export function ListTable<Row extends { readonly id: number; readonly number: st
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowLink={rowLink}
+        selection={selection}
         empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
       />
-      <FootLine
-        hints={[
-          { keys: ['J', 'K'], label: t('keyMove') },
-          { keys: ['Enter'], label: t('keyOpen') },
-          { keys: ['?'], label: t('keyHelp') },
-        ]}
-      >
-        {children}
-        <Pager pagination={found.data?.meta.pagination} onPage={onPage} />
-      </FootLine>
+      {bar || (
+        <FootLine
+          hints={[
+            { keys: ['J', 'K'], label: t('keyMove') },
+            ...(selection ? [{ keys: ['X'], label: t('keySelect') }] : []),
+            { keys: ['Enter'], label: t('keyOpen') },
+            { keys: ['?'], label: t('keyHelp') },
+          ]}
+        >
+          {children}
+          <Pager pagination={found.data?.meta.pagination} onPage={onPage} />
+        </FootLine>
+      )}
     </>
   )
 }

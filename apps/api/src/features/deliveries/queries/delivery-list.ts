@@ -1,7 +1,9 @@
 import { type DeliveryQuery, type DeliveryRow, deliveryQuery } from '@cais/contract/deliveries/schemas'
 import type { User } from '@cais/domain/access/actor'
 import type { DocumentBillingState } from '@cais/domain/billing/document-state'
+import { allowedActions } from '@cais/domain/deliveries/actions'
 import type { DeliveryState } from '@cais/domain/deliveries/derive-state'
+import type { DeliveryFacts } from '@cais/domain/deliveries/facts'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import { type BillingError, billingMessage } from '../../../aggregates/documents/detail/billing-message.ts'
@@ -14,6 +16,7 @@ import { describeList, type FilterOf, type Order } from '../../../engines/lists/
 import { matches, partOf } from '../../../engines/lists/matches.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
+import type { Reader } from '../../../http/session/reader.ts'
 
 type Filter = FilterOf<DeliveryQuery>
 
@@ -71,12 +74,19 @@ export async function labelledDelivery(db: Db, id: number, user: User) {
   return row
 }
 
+/** Number, state and version of deliveries as they stand now, of those that the user may see. */
+export const readDeliveryStates = (db: Db, ids: readonly number[], user: User) =>
+  filteredDeliveries(db, { tab: 'all' }, user)
+    .select(['d.id', 'd.number', 'd.state', 'd.version'])
+    .where('d.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+
 const personOf = (column: string) => sql<{ id: number; name: string } | null>`(
   SELECT json_build_object('id', person.id, 'name', rtrim(person.name || ' ' || person.surname))
   FROM users AS person WHERE person.id = ${sql.ref(column)})`
 
 /** A delivery as a row of the list. */
-export const presentDeliveryRow = (row: LabelledDelivery, lang: Language): DeliveryRow => ({
+export const presentDeliveryRow = (row: LabelledDelivery, { user, lang }: Reader): DeliveryRow => ({
   id: row.id,
   number: row.number,
   state: row.state,
@@ -110,7 +120,25 @@ export const presentDeliveryRow = (row: LabelledDelivery, lang: Language): Deliv
   receivedAt: row.received_at,
   receiverName: row.receiver_name,
   version: row.version,
+  allowedActions: allowedActions(user, factsOfRow(row)),
 })
+
+/** The facts of a row whose lines were not read: a line that stands as the state says. */
+function factsOfRow(row: LabelledDelivery): DeliveryFacts {
+  const received = { 'on-the-road': 0, delivered: 2, partly: 1, refused: 0, cancelled: 0 }[row.state]
+  const line = { id: 0, loaded: 2, received, refused: 0, returned: 0, reasonId: null, reasonText: '' }
+  return {
+    branchId: row.branch_id,
+    orderId: row.order_id,
+    shipmentId: row.shipment_id,
+    leftAt: row.left_at,
+    cancelledAt: row.cancelled_at,
+    recordedAt: row.recorded_at,
+    creditedAt: row.credited_at,
+    billing: row.billing,
+    lines: [line],
+  }
+}
 
 const STATE_WORDS: Readonly<Record<DeliveryState, Readonly<Record<Language, string>>>> = {
   'on-the-road': { pt: 'A caminho', en: 'On the road' },
@@ -169,7 +197,7 @@ export const deliveryList = describeList(deliveryQuery, {
   columns: withLabels,
   key: 'd.id',
   order: AS_LEFT,
-  present: (rows, { lang }) => rows.map((row) => presentDeliveryRow(row, lang)),
+  present: (rows, reader) => rows.map((row) => presentDeliveryRow(row, reader)),
   file: { name: { pt: 'entregas', en: 'deliveries' }, columns: FILE_COLUMNS },
 })
 

@@ -19,7 +19,7 @@ export async function findDelivery(db: Db, id: number, reader: Reader): Promise<
   const record = await loadDelivery(db, id)
   const lines = await readLines(db, id)
   return {
-    ...presentDeliveryRow(row, reader.lang),
+    ...presentDeliveryRow(row, reader),
     lines: lines.map((line) => presentLine(line, reader)),
     receiverDocument: row.receiver_document,
     unsignedReason: row.unsigned_reason,

@@ -21,7 +21,7 @@ export async function findTransfer(db: Db, id: number, reader: At): Promise<Tran
   const lines = await readLines(db, id)
   const value = record.batches.reduce((sum, batch) => sum + batch.value, 0)
   return {
-    ...presentTransferRow(row, reader.now()),
+    ...presentTransferRow(row, reader),
     note: row.note,
     lines: lines.map(({ orderedQuantity, requested, free, weight, ...line }) => ({
       ...line,

@@ -2,6 +2,7 @@ import { type TransferQuery, type TransferRow, transferQuery } from '@cais/contr
 import type { User } from '@cais/domain/access/actor'
 import { formatDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { allowedInState } from '@cais/domain/transfers/actions'
 import type { TransferState } from '@cais/domain/transfers/derive-state'
 import { statesOfTab } from '@cais/domain/transfers/tabs'
 import { sql } from 'kysely'
@@ -90,11 +91,19 @@ export async function labelledTransfer(db: Db, id: number, user: User) {
   return row
 }
 
+/** Number, state and version of transfers as they stand now, of those that the user may see. */
+export const readTransferStates = (db: Db, ids: readonly number[], user: User) =>
+  filteredTransfers(db, { tab: 'all' }, user)
+    .select(['t.id', 't.number', 't.state', 't.version'])
+    .where('t.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+
 const DAY = 86_400_000
+type At = { readonly user: User; now(): Date }
 const UNDER_WAY: readonly TransferState[] = ['in-transit', 'returning', 'differences']
 
 /** A transfer as a row of the list. */
-export const presentTransferRow = (row: LabelledTransfer, now: Date): TransferRow => ({
+export const presentTransferRow = (row: LabelledTransfer, { user, now }: At): TransferRow => ({
   id: row.id,
   number: row.number,
   state: row.state,
@@ -112,9 +121,10 @@ export const presentTransferRow = (row: LabelledTransfer, now: Date): TransferRo
   arrivedAt: row.arrived_at,
   daysInTransit:
     row.sent_at !== null && UNDER_WAY.includes(row.state)
-      ? Math.max(0, Math.floor((now.getTime() - Date.parse(row.sent_at)) / DAY))
+      ? Math.max(0, Math.floor((now().getTime() - Date.parse(row.sent_at)) / DAY))
       : null,
   version: row.version,
+  allowedActions: allowedInState(user, { branchId: row.branch_id, toBranchId: row.to_branch_id }, row.state),
 })
 
 const STATE_WORDS: Readonly<Record<TransferState, Readonly<Record<Language, string>>>> = {
@@ -160,7 +170,7 @@ export const transferList = describeList(transferQuery, {
   },
   columns: withLabels,
   order: byId('t.id'),
-  present: (rows, { now }) => rows.map((row) => presentTransferRow(row, now())),
+  present: (rows, reader) => rows.map((row) => presentTransferRow(row, reader)),
   file: { name: { pt: 'transferências', en: 'transfers' }, columns: FILE_COLUMNS },
 })
 

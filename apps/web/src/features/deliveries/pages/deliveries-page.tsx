@@ -1,9 +1,13 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
+import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
 import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
@@ -15,9 +19,11 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { DeliveryBadge } from '../../../ui/record/delivery-badge.tsx'
 import { type DeliveryRow, deliveriesQuery, deliveryTabCounts, queryOfSearch } from '../api.ts'
+import { BulkDeliveriesDialog, type BulkWork, DeliveriesBar } from '../components/bulk-deliveries.tsx'
 import { DeliveryFilters } from '../components/delivery-filters.tsx'
 import { DELIVERY_TABS, type DeliveriesSearch, readDeliveriesSearch } from '../search.ts'
 
+const NONE: readonly DeliveryRow[] = []
 const route = getRouteApi('/shell/picking/deliveries')
 
 /** Every delivery in the user's scope, by how it stands. */
@@ -26,6 +32,9 @@ export function DeliveriesPage() {
   const search = readDeliveriesSearch(route.useSearch())
   const navigate = useNavigate({ from: '/picking/deliveries' })
   const deliveries = useQuery(deliveriesQuery(search))
+  const selection = useSelection(deliveries.data?.data ?? NONE, ({ id }) => id)
+  const [work, setWork] = useState<BulkWork | null>(null)
+  const mayWork = canOpen(rolesOf(useCurrentUser()), 'picking')
   const filter = (values: object) =>
     navigate({
       search: { ...search, page: undefined, ...values },
@@ -58,8 +67,23 @@ export function DeliveriesPage() {
           title: t('emptyTitle'),
           text: t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText'),
         }}
+        selection={mayWork ? selection : undefined}
+        bar={
+          selection.chosen.length > 0 && (
+            <DeliveriesBar chosen={selection.chosen} onAct={setWork} onClear={selection.clear} />
+          )
+        }
         onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
       />
+      {work && (
+        <BulkDeliveriesDialog
+          work={work}
+          onClose={(done) => {
+            setWork(null)
+            selection.drop(done)
+          }}
+        />
+      )}
     </>
   )
 }

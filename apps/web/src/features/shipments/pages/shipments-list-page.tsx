@@ -1,5 +1,5 @@
 import { canOpen } from '@cais/domain/access/pages'
-import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
-import { LinkButton } from '../../../ui/actions/button.tsx'
+import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
 import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
@@ -21,6 +21,7 @@ import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
+import { MenuLink, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { shipmentsQuery, shipmentTabCounts, summaryQuery } from '../api.ts'
 import { BulkShipmentsDialog, type BulkWork, ShipmentsBar } from '../components/bulk-shipments.tsx'
@@ -107,7 +108,6 @@ type HeaderProps = { search: ShipmentsSearch; rows: readonly ShipmentRow[] }
 
 function ListHeader({ search, rows }: HeaderProps) {
   const t = useTranslations('shipments')
-  const app = useTranslations('app')
   const navigate = useNavigate()
   const roles = rolesOf(useCurrentUser())
   const now = useNow()
@@ -132,14 +132,7 @@ function ListHeader({ search, rows }: HeaderProps) {
       actions={
         <>
           <CargoListButton rows={rows.filter(({ group }) => group !== 'gone')} />
-          {canOpen(roles, 'picking-deliveries') && (
-            <>
-              <LinkButton to="/picking/deliveries">{t('list.deliveries')}</LinkButton>
-              <LinkButton to="/picking/counter">{t('list.counter')}</LinkButton>
-              <LinkButton to="/stock/transfers">{app('pages.stock-transfers')}</LinkButton>
-              <LinkButton to="/credit/collections">{app('pages.credit-collections')}</LinkButton>
-            </>
-          )}
+          {canOpen(roles, 'picking-deliveries') && <FurtherPages />}
           {canOpen(roles, 'picking-schedules') && (
             <LinkButton
               to="/picking/schedules"
@@ -161,6 +154,39 @@ function ListHeader({ search, rows }: HeaderProps) {
         </>
       }
     />
+  )
+}
+
+/** What else the dock works on. */
+function FurtherPages() {
+  const t = useTranslations('shipments.list')
+  const app = useTranslations('app.pages')
+  return (
+    <PopupMenu
+      label={t('further')}
+      trigger={(props) => (
+        <Button {...props} rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+          {t('further')}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <>
+          <MenuLink to="/picking/deliveries" onClick={close}>
+            {t('deliveries')}
+          </MenuLink>
+          <MenuLink to="/picking/counter" onClick={close}>
+            {t('counter')}
+          </MenuLink>
+          <MenuLink to="/stock/transfers" onClick={close}>
+            {app('stock-transfers')}
+          </MenuLink>
+          <MenuLink to="/credit/collections" onClick={close}>
+            {app('credit-collections')}
+          </MenuLink>
+        </>
+      )}
+    </PopupMenu>
   )
 }
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDate } from '../../../lib/format/dates.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -21,6 +20,7 @@ import {
   useUnload,
 } from '../api.ts'
 import type { ArrivalKind } from '../model/arrival.ts'
+import { shipmentOptions } from '../model/shipment-options.ts'
 import classes from './transfer.module.css'
 
 type Props = { transfer: Transfer; onArrival: (kind: ArrivalKind) => void }
@@ -116,12 +116,7 @@ function LoadDialog({ transfer, onClose }: DialogProps) {
     load.mutate({ params: { id: transfer.id }, body })
   }
   const found = useQuery(openShipmentsQuery()).data?.data ?? []
-  const options = found
-    .filter(({ warehouse }) => warehouse === transfer.from.warehouseId)
-    .map(({ id, number, route, driverName, departsOn }) => ({
-      value: String(id),
-      label: [number, route, driverName, departsOn && formatDate(departsOn)].filter(Boolean).join(' · '),
-    }))
+  const options = shipmentOptions(found, new Set([transfer.from.warehouseId]))
   return (
     <Dialog open onClose={onClose} title={t('title')}>
       <form

@@ -3,11 +3,13 @@ import { TRANSFER_TABS } from '@cais/domain/transfers/tabs'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatWeight } from '../../../lib/format/weight.ts'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
+import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
 import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
@@ -19,9 +21,11 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { TransferBadge } from '../../../ui/record/transfer-badge.tsx'
 import { queryOfSearch, type TransferRow, transfersQuery, transferTabCounts } from '../api.ts'
+import { BulkTransfersDialog, type BulkWork, TransfersBar } from '../components/bulk-transfers.tsx'
 import { TransferFilters } from '../components/transfer-filters.tsx'
 import { readTransfersSearch, type TransfersSearch } from '../search.ts'
 
+const NONE: readonly TransferRow[] = []
 const route = getRouteApi('/shell/stock/transfers')
 
 /** Transfers of which one end lies in the user's branches, by what is to be done with them. */
@@ -31,6 +35,8 @@ export function TransfersPage() {
   const search = readTransfersSearch(route.useSearch())
   const navigate = useNavigate({ from: '/stock/transfers' })
   const transfers = useQuery(transfersQuery(search))
+  const selection = useSelection(transfers.data?.data ?? NONE, ({ id }) => id)
+  const [work, setWork] = useState<BulkWork | null>(null)
   const filter = (values: object) =>
     navigate({
       search: { ...search, page: undefined, ...values },
@@ -68,8 +74,23 @@ export function TransfersPage() {
           title: t('emptyTitle'),
           text: t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText'),
         }}
+        selection={selection}
+        bar={
+          selection.chosen.length > 0 && (
+            <TransfersBar chosen={selection.chosen} onAct={setWork} onClear={selection.clear} />
+          )
+        }
         onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
       />
+      {work && (
+        <BulkTransfersDialog
+          work={work}
+          onClose={(done) => {
+            setWork(null)
+            selection.drop(done)
+          }}
+        />
+      )}
     </>
   )
 }
