@@ -51,14 +51,8 @@ story(
     await creator.getByRole('option', { name: invoice.customer.name }).first().click()
     await creator.getByLabel(new RegExp(`^${t.draft.operation}`)).click()
     await creator.getByRole('option', { name: invoice.operation, exact: true }).click()
-    await creator
-      .getByLabel(new RegExp(`^${t.draft.reason}\\b(?! em)`))
-      .first()
-      .fill('preço')
-    await creator
-      .getByRole('option', { name: new RegExp(t.place.customer) })
-      .first()
-      .click()
+    await creator.getByRole('radio', { name: t.place.customer }).check()
+    await creator.getByRole('radio', { name: /^3PE / }).check()
     await creator.getByText(t.effect.credits.money).waitFor()
     expect(await violationsOf(creator)).toEqual([])
     await creator.getByLabel(t.draft.article).fill(invoice.line.productId)
@@ -144,14 +138,8 @@ story(
     await creator.getByRole('option', { name: invoice.customer.name }).first().click()
     await creator.getByLabel(new RegExp(`^${t.draft.operation}`)).click()
     await creator.getByRole('option', { name: invoice.operation, exact: true }).click()
-    await creator
-      .getByLabel(new RegExp(`^${t.draft.reason}\\b(?! em)`))
-      .first()
-      .fill('preço')
-    await creator
-      .getByRole('option', { name: new RegExp(t.place.customer) })
-      .first()
-      .click()
+    await creator.getByRole('radio', { name: t.place.customer }).check()
+    await creator.getByRole('radio', { name: /^3PE / }).check()
     await creator.getByRole('button', { name: n.charges.add }).click()
     await creator.getByLabel(n.charges.description).fill('Transporte')
     await creator.getByLabel(n.charges.vat, { exact: true }).click()

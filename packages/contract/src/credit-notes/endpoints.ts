@@ -12,6 +12,8 @@ import {
   creditCandidate,
   creditCandidateQuery,
   creditNote,
+  creditNoteAccount,
+  creditNoteAccountQuery,
   creditNoteChange,
   creditNoteDecision,
   creditNoteDraft,
@@ -55,9 +57,15 @@ export const creditNoteEndpoints = defineEndpoints({
   },
   'GET /credit-notes/candidates': {
     summary:
-      'The lines of invoices on which a customer was billed an article, the oldest first, with what is left of each',
+      'The lines of invoices on which a customer was billed an article, or of named invoices, the oldest first, with what is left of each',
     query: creditCandidateQuery,
     reply: z.object({ data: z.array(creditCandidate) }),
+  },
+  'GET /credit-notes/account': {
+    summary:
+      'What a customer owes, its other open credit notes, and which share of what it buys it gives back',
+    query: creditNoteAccountQuery,
+    reply: oneReply(creditNoteAccount),
   },
   'POST /credit-notes': {
     summary: 'Begin a draft of a credit note',

@@ -120,7 +120,8 @@ export const creditCandidate = billedLine.extend({
 export const creditCandidateQuery = z.strictObject({
   customerId: idParam,
   operationId: z.string().max(20),
-  productId: z.string().max(40),
+  productId: z.string().max(40).optional(),
+  invoiceId: list(idParam).optional().describe('Whatever is left of these invoices; one of the two is given'),
   quantity: z.coerce
     .number()
     .pipe(positiveQuantity)
@@ -128,6 +129,24 @@ export const creditCandidateQuery = z.strictObject({
     .describe('Spread over the lines, the oldest first'),
   creditNoteId: idParam.optional().describe('The draft that asks: it does not count as another one'),
 })
+
+/** The account of a customer beside a credit note of it. */
+export const creditNoteAccountQuery = z.strictObject({
+  customerId: idParam,
+  creditNoteId: idParam.optional().describe('Does not count among the others'),
+})
+export const creditNoteAccount = z.object({
+  debt: centavos,
+  openNotes: z
+    .object({ count: z.int(), total: centavos })
+    .describe('Other credit notes that are neither issued nor ended, drafts with them'),
+  returnedPercent: z
+    .number()
+    .nullable()
+    .describe('Net credited of net invoiced in 13 weeks; null = nothing was invoiced'),
+})
+
+const image = z.object({ digest: z.string(), name: z.string() }).nullable()
 
 const creditNoteLine = billedLine.extend({
   id: z.int(),
@@ -138,6 +157,7 @@ const creditNoteLine = billedLine.extend({
   batch: z.string().nullable(),
   expiry: calendarDate.nullable(),
   condition: z.enum(GOODS_CONDITIONS),
+  photo: image.describe('Of the goods'),
   negotiatedPrice: centavos.nullable(),
   net: centavos,
 })
@@ -198,6 +218,8 @@ export const creditNote = creditNoteRow.extend({
   collectionStartedAt: instant.nullable(),
   collectionEndedAt: instant.nullable(),
   collectedFrom: z.string().describe('Who handed the goods over'),
+  signature: image,
+  unsignedReason: z.string(),
   returnsWarehouse: z.string().nullable(),
   issuedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
@@ -286,5 +308,7 @@ export type CreditNoteRow = z.output<typeof creditNoteRow>
 export type CreditNoteReply = z.output<typeof creditNote>
 export type CreditCandidate = z.output<typeof creditCandidate>
 export type CreditCandidateQuery = z.output<typeof creditCandidateQuery>
+export type CreditNoteAccount = z.output<typeof creditNoteAccount>
+export type CreditNoteAccountQuery = z.output<typeof creditNoteAccountQuery>
 export type CreditNoteDraft = z.output<typeof creditNoteDraft>
 export type CollectionRecord = z.output<typeof collectionRecord>

@@ -71,9 +71,11 @@ export const shipmentEndpoints = defineEndpoints({
   },
   'GET /shipments/of-number': {
     summary:
-      'What bears a number: a shipment by its own, a document, a delivery or an invoice; or a delivery at the counter',
+      'What bears a number: a shipment by its own, a document, a delivery or an invoice; a delivery at the counter; or an issued credit note',
     query: z.strictObject({ number: z.string().trim().min(1).max(60) }),
-    reply: oneReply(z.object({ kind: z.enum(['shipment', 'delivery']), id: z.int(), number: z.string() })),
+    reply: oneReply(
+      z.object({ kind: z.enum(['shipment', 'delivery', 'note']), id: z.int(), number: z.string() }),
+    ),
   },
   'POST /shipments': {
     summary: 'A new shipment of 1 to 30 documents',

@@ -7,6 +7,10 @@ export const REPRINT_PAGE = 'reprint'
 /** Whether one of the roles reprints: that role has no landing page of its own. */
 export const opensReprint = (roles: readonly Role[]): boolean => hasRole(roles, 'REPRINTING_OPERATOR')
 
+/** Whether all that the user does with records of a page is print them again: the page itself is not theirs (decision 0360). */
+export const onlyReprints = (roles: readonly Role[], list: 'credit' | 'picking'): boolean =>
+  opensReprint(roles) && !canOpen(roles, list)
+
 /**
  * Where a user lands after login, and after opening a page that is not allowed: CREDIT_NOTE_ roles on credit, B2B roles on
  * settings, others at home, and users who may open none of these but may reprint on the reprint page. Null without a role.

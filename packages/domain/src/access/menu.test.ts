@@ -26,7 +26,7 @@ const MENUS: Readonly<Record<Role, string>> = {
   CREDIT_NOTE_FINANCIAL_APPROVER: 'credit',
   B2B: 'settings',
   B2B_CLAIMS: 'settings',
-  REPRINTING_OPERATOR: '(picking)',
+  REPRINTING_OPERATOR: '(picking) (credit)',
 }
 
 test.each(ROLES)('%s', (role) => {

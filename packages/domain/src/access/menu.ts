@@ -15,7 +15,7 @@ export type MenuItem = {
 
 /**
  * The entries that the user sees: by role, all of them for ADMIN and SUPER_USER. A deputy sees approval too. An entry whose page the
- * user may not open is left out; picking leads a user who may only reprint to the reprint page.
+ * user may not open is left out; picking and credit lead a user who may only reprint to the reprint page.
  */
 export const menuOf = (roles: readonly Role[], isDeputy = false): MenuItem[] =>
   MENU_ENTRIES.filter((entry) => isShown(entry, roles) || (isDeputy && entry === 'approval'))
@@ -28,7 +28,7 @@ function leadOf(entry: MenuEntry, roles: readonly Role[]): MenuItem['leadsTo'] |
   return isReprint ? REPRINT_PAGE : null
 }
 
-const REPRINTED: readonly MenuEntry[] = ['picking']
+const REPRINTED: readonly MenuEntry[] = ['picking', 'credit']
 
 const isShown = (entry: MenuEntry, roles: readonly Role[]) => hasRole(roles, 'SUPER_USER', ...ROLES_OF[entry])
 

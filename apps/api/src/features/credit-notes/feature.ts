@@ -25,6 +25,7 @@ import { paperRoutes } from './paper-routes.ts'
 import { countCreditNoteTabs, creditNoteList } from './queries/credit-note-list.ts'
 import { findCandidates } from './queries/find-billed-lines.ts'
 import { findCreditNote } from './queries/find-credit-note.ts'
+import { readCreditNoteAccount } from './queries/read-account.ts'
 import { readReturns } from './queries/read-returns.ts'
 import { returnsRows } from './queries/returns-rows.ts'
 
@@ -49,6 +50,13 @@ function creditNoteRoutes(app: FastifyInstance) {
     roles: RETURNS_FIGURES_READERS,
     handler: (context) => listPage(returnsRows, context),
     file: (context) => listAsFile(returnsRows, context),
+  })
+
+  route(app, 'GET /credit-notes/account', {
+    roles: CREDIT_NOTE_READERS,
+    handler: async ({ db, query, user, now }) => ({
+      data: await readCreditNoteAccount(db, query, { user, now: now() }),
+    }),
   })
 
   route(app, 'GET /credit-notes/{id}', {

@@ -1,6 +1,6 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
-import { CREDIT_NOTE_OPENERS } from '../../aggregates/company/roles.ts'
+import { CREDIT_NOTE_OPENERS, CREDIT_NOTE_READERS } from '../../aggregates/company/roles.ts'
 import { loadCreditNote } from '../../aggregates/credit-notes/credit-note-record.ts'
 import { collectionSheetForm, noteFormOf } from '../../aggregates/printed-forms/note-form.ts'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
@@ -23,7 +23,7 @@ export function paperRoutes(app: FastifyInstance) {
   })
 
   route(app, 'GET /credit-notes/{id}/print/collect', {
-    roles: CREDIT_NOTE_OPENERS,
+    roles: CREDIT_NOTE_READERS,
     handler: async ({ db, params, user, now }) => {
       const { number } = await labelledCreditNote(db, params.id, user)
       const record = await loadCreditNote(db, params.id)

@@ -194,13 +194,16 @@ export const CREDIT_NOTE_CALLS = {
       query: `customerId=${source.company.customer.id}&operationId=GERAL&productId=RICE&quantity=0.5`,
     }
   }),
+  'GET /credit-notes/account': call(READERS, ({ company }) => ({
+    query: `customerId=${company.customer.id}`,
+  })),
   'POST /credit-notes': call(CREATORS, async (source) => ({ body: await debitOf(source) })),
   'POST /credit-notes/bulk': call(READERS, async (source) => {
     const { id, version } = await after(source, 'submit')
     return { body: { action: 'approve-commercial', ids: [{ id, version }], reason: 'Visto', dryRun: false } }
   }),
   'GET /credit-notes/{id}': call(OPENERS, async (source) => ({
-    params: { id: (await after(source, 'submit')).id },
+    params: { id: await issuedNote(source) },
   })),
   'PUT /credit-notes/{id}': call(CREATORS, async (source) => {
     const { id, version } = await draft(source)
@@ -277,7 +280,7 @@ export const CREDIT_NOTE_CALLS = {
   'GET /credit-notes/{id}/print': call(OPENERS, async (source) => ({
     params: { id: await issuedNote(source) },
   })),
-  'GET /credit-notes/{id}/print/collect': call(OPENERS, async (source) => ({
+  'GET /credit-notes/{id}/print/collect': call(READERS, async (source) => ({
     params: { id: (await after(source, 'start')).id },
   })),
   'GET /credit-notes/{id}/papers': call(OPENERS, async (source) => ({

@@ -1,10 +1,12 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLazyComponent } from '../../lib/lazy/use-lazy-component.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useFirstPageDrawn, useIdle } from '../../lib/screen/idle.ts'
-import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { rolesOf, useCurrentUser } from '../../lib/session/current-user.ts'
+import { loadWords } from '../language-provider.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -15,9 +17,21 @@ import { UserMenu } from './user-menu.tsx'
 const loadOutbox = async () =>
   (await import('../../features/drafts/components/outbox/outbox-status.tsx')).OutboxStatus
 
+/** Sends drafts of credit notes that wait on this device. */
+const loadDraftSender = async () => {
+  const [part] = await Promise.all([
+    import('../../features/credit-notes/components/draft-outbox.tsx'),
+    loadWords('credit'),
+  ])
+  return part.DraftSender
+}
+
 export function TopBar() {
-  const userId = useCurrentUser()?.id
-  const OutboxStatus = useLazyComponent(loadOutbox, useIdle() && userId !== undefined)
+  const user = useCurrentUser()
+  const userId = user?.id
+  const isIdle = useIdle()
+  const OutboxStatus = useLazyComponent(loadOutbox, isIdle && userId !== undefined)
+  const DraftSender = useLazyComponent(loadDraftSender, isIdle && canOpen(rolesOf(user), 'credit-create'))
   return (
     <header className={`${classes.top} no-print`}>
       <div className={classes.logo}>
@@ -27,6 +41,7 @@ export function TopBar() {
       <div className={classes.right}>
         <CompanyMarks />
         <Suspense>{OutboxStatus && userId !== undefined && <OutboxStatus userId={userId} />}</Suspense>
+        {DraftSender && <DraftSender />}
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu />

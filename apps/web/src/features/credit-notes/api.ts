@@ -43,6 +43,11 @@ export const creditNoteHistoryQuery = (id: number) =>
 export const candidatesQuery = (query: ApiInput<'GET /credit-notes/candidates'>['query']) =>
   apiQuery('GET /credit-notes/candidates', { query })
 
+/** What the customer owes, and its other open credit notes. */
+export const accountQuery = (query: ApiInput<'GET /credit-notes/account'>['query']) =>
+  apiQuery('GET /credit-notes/account', { query })
+
+export type Account = ApiData<'GET /credit-notes/account'>
 export type Rebate = ApiData<'GET /credit-notes/rebate'>
 
 /** How a rebate over a period would be spread. */

@@ -72,6 +72,9 @@ export function useRecordForm<Stored extends { readonly version: number }, Form 
     },
     /** After saving: nothing typed is left. */
     saved: show,
+    /** After saving while typing goes on: what was typed since `sent` stays. */
+    accept: (saved: Stored, sent: Form) =>
+      setState((now) => acceptedState(now, { saved, sent }, { name, ...options, formOf })),
     discard: () => show(seen),
     dismiss: () => setState({ ...state, conflict: null }),
   }
@@ -107,6 +110,16 @@ function mergedState<Stored extends { readonly version: number }, Form extends o
   return { ...state, seen: current, form, conflict: isTyped && conflict ? conflict : state.conflict }
 }
 
+function acceptedState<Stored extends { readonly version: number }, Form extends object>(
+  state: State<Stored, Form>,
+  { saved, sent }: { readonly saved: Stored; readonly sent: Form },
+  { name, formOf, parts }: Options<Stored, Form>,
+): State<Stored, Form> {
+  const { form } = mergeForm({ seen: sent, mine: state.form, saved: formOf(saved) }, parts)
+  keep(name, { seen: formOf(saved), mine: form })
+  return { seen: saved, form, conflict: null, recoveredFrom: null }
+}
+
 function mergedForm<Stored, Form extends object>(
   typed: Typed<Form>,
   current: Stored,
@@ -116,6 +129,10 @@ function mergedForm<Stored, Form extends object>(
   const conflict = changes.length === 0 ? null : { who: savedBy?.(current) ?? null, changes }
   return { form, conflict }
 }
+
+/** Puts what was typed elsewhere into the form of a name, as if it had been typed there. */
+export const keepTyped = <Form extends object>(userId: number, name: string, typed: Typed<Form>): void =>
+  keep(`form ${userId} ${name}`, typed)
 
 function keep<Form extends object>(name: string, typed: Typed<Form>): void {
   if (isSameForm(typed.mine, typed.seen)) deleteCopy(name)

@@ -5,11 +5,14 @@ import { cachedReply, cacheReply } from './cached-replies.ts'
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 
 /**
- * Calls that are cached so that sellers, planners and loaders can work without a connection. All others always go to the server.
+ * Calls that are cached so that sellers, planners, loaders and who credits can work without a connection. All others always go to the server.
  */
 const CACHED_CALLS: readonly ReadKey[] = [
   'GET /app-info',
+  'GET /credit-notes/account',
+  'GET /credit-notes/candidates',
   'GET /credit-notes/collections',
+  'GET /credit-notes/{id}',
   'GET /credit-notes/{id}/collection',
   'GET /customers',
   'GET /customers/{id}/addresses',

@@ -56,6 +56,17 @@ export function stepQueue<Step>(name: string) {
   }
 }
 
+export type StepQueue<Step> = ReturnType<typeof stepQueue<Step>>
+
+const shared = new Map<string, StepQueue<unknown>>()
+
+/** The queue of a name, the same for every part of the page that shows or adds to it. */
+export function sharedStepQueue<Step>(name: string): StepQueue<Step> {
+  const known = (shared.get(name) as StepQueue<Step> | undefined) ?? stepQueue<Step>(name)
+  shared.set(name, known as StepQueue<unknown>)
+  return known
+}
+
 async function refusalOf(send: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await send()

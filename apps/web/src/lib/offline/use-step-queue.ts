@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { connection } from '../api/connection.ts'
 import { useCurrentUser } from '../session/current-user.ts'
-import { type SendStep, stepQueue } from './step-queue.ts'
+import { type SendStep, sharedStepQueue } from './step-queue.ts'
 import { withLock } from './with-lock.ts'
 
 const TRY_EVERY_MS = 5000
@@ -13,7 +13,7 @@ const TRY_EVERY_MS = 5000
 export function useStepQueue<Step>(work: string, recordId: number, send: SendStep<Step>) {
   const userId = useCurrentUser()?.id ?? 0
   const name = `${work}-${userId}-${recordId}`
-  const [queue] = useState(() => stepQueue<Step>(name))
+  const [queue] = useState(() => sharedStepQueue<Step>(name))
   const steps = queue.store.use()
   const isOnline = connection.use() === 'online'
   const flush = () => withLock(name, () => queue.flush(send))

@@ -42,6 +42,7 @@ export default {
   paper: {
     title: 'Prints',
     none: 'Not printed yet.',
+    notYet: 'Not on paper yet. The original is printed by who wrote or issued it; further copies come after.',
     view: 'View PDF',
     sheet: 'Collection sheet',
     print: 'Print',

@@ -2,14 +2,14 @@
 export default {
   reprint: {
     title: 'Reprint',
-    number: 'Number of the shipment, document or invoice',
+    number: 'Number of the shipment, document, invoice or credit note',
     hint: 'Type the number on the paper, or scan it.',
     example: 'FT.SD.2026/1042',
     open: 'Open',
     list: 'All shipments',
-    unknown: 'No shipment of your branches has {number}. Check the number on the paper.',
+    unknown: 'Nothing in your branches has the number {number}. Check it on the paper.',
     about:
-      'In the shipment you choose invoices that were printed and say why you print them again. Credit notes will have their place here; that screen is not ready yet.',
+      'On the shipment you choose invoices and delivery notes that were printed before, on the credit note the note itself, and say why you print them again. Each copy has a number.',
   },
   title: 'Picking',
   tabs: 'State of the shipments',

@@ -42,6 +42,8 @@ export default {
   paper: {
     title: 'Impressões',
     none: 'Por imprimir.',
+    notYet:
+      'Ainda não saiu em papel. O original imprime-o quem a criou ou emitiu; depois podem sair outras vias.',
     view: 'Ver PDF',
     sheet: 'Guia de recolha',
     print: 'Imprimir',

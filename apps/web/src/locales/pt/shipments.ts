@@ -2,14 +2,14 @@
 export default {
   reprint: {
     title: 'Reimprimir',
-    number: 'Número da carga, do documento ou da factura',
+    number: 'Número da carga, do documento, da factura ou da nota de crédito',
     hint: 'Escreva o número do papel, ou leia-o com o leitor.',
     example: 'FT.SD.2026/1042',
     open: 'Abrir',
     list: 'Todas as cargas',
-    unknown: 'Não há nenhuma carga com {number} nas suas filiais. Confirme o número no papel.',
+    unknown: 'Não há nada com {number} nas suas filiais. Confirme o número no papel.',
     about:
-      'Na carga escolhe as facturas já impressas e diz porque as imprime de novo. As notas de crédito terão aqui o seu lugar; esse ecrã ainda não está pronto.',
+      'Na carga escolhe as facturas e as guias já impressas, na nota de crédito a própria nota, e diz porque as imprime de novo. Cada cópia tem número.',
   },
   title: 'Picking',
   tabs: 'Estado das cargas',

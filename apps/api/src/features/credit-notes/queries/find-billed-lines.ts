@@ -55,19 +55,20 @@ export async function readBilledLines(db: Db, creditNoteId: number): Promise<Rea
 const MAX_OFFERED = 100
 
 /**
- * The lines on which the customer was billed the article and of which something is left, the oldest first; a quantity that is asked for is spread over
- * them in that order. Throws NOT_FOUND for a customer outside the scope.
+ * The lines on which the customer was billed the article, or those of named invoices, as far as something is left, the oldest first; a quantity that is
+ * asked for is spread over them in that order. Throws NOT_FOUND for a customer outside the scope.
  */
 export async function findCandidates(
   db: Db,
-  { customerId, operationId, productId, quantity, creditNoteId = 0 }: CreditCandidateQuery,
+  { customerId, operationId, productId, invoiceId, quantity, creditNoteId = 0 }: CreditCandidateQuery,
   user: User,
 ): Promise<CreditCandidate[]> {
   await requireCustomer(db, customerId, user)
   const { rows } = await sql<BilledRow>`
     SELECT ${columns(creditNoteId)}
     JOIN orders AS document ON document.id = invoice.order_id
-    WHERE invoice.customer_id = ${customerId} AND document.operation_id = ${operationId} AND line.product_id = ${productId}
+    WHERE invoice.customer_id = ${customerId} AND document.operation_id = ${operationId}
+      AND ${invoiceId === undefined ? sql`line.product_id = ${productId ?? ''}` : sql`invoice.id = any(${[...invoiceId]}::bigint[])`}
       AND coalesce(credit.credited_net, 0) - coalesce(own.net, 0) < line.total
     ORDER BY invoice.issued_on, line.id LIMIT ${MAX_OFFERED}`.execute(db)
   const lines = rows.map((row) => ({ ...billedOf(row), issuedOn: row.issued_on }))

@@ -1,9 +1,11 @@
 import type { CreditNoteReply } from '@cais/contract/credit-notes/schemas'
 import { refusalSentence } from '@cais/contract/messages/sentence'
+import { onlyReprints } from '@cais/domain/access/landing'
 import { CREDIT_NOTE_ACTIONS } from '@cais/domain/credit-notes/action-table'
 import { allowedCreditNoteActions, creditNoteRefusal } from '@cais/domain/credit-notes/actions'
 import { CREDIT_NOTE_APPROVALS, type CreditNoteFacts, variationOf } from '@cais/domain/credit-notes/facts'
 import { hasCollection, noteEffect } from '@cais/domain/credit-notes/reason-effects'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import {
   type CreditNoteColumns,
   type CreditNoteLineColumns,
@@ -25,9 +27,11 @@ type StoredVat = {
   readonly vat: number
 }
 
-/** A credit note as the caller may see it. Throws NOT_FOUND. */
+/** A credit note as the caller may see it: who only prints again, those that were issued. Throws NOT_FOUND. */
 export async function findCreditNote(db: Db, id: number, reader: Reader): Promise<CreditNoteReply> {
   const row = await labelledCreditNote(db, id, reader.user)
+  if (row.phase !== 'issued' && onlyReprints(reader.user.roles, 'credit'))
+    throw new RuleError('NOT_FOUND', { creditNote: id })
   const record = await loadCreditNote(db, id)
   const facts = toCreditNoteFacts(record)
   const effect = noteEffect(row.kind, row.reason_id ?? '', row.place ?? 'none')
@@ -57,6 +61,8 @@ export async function findCreditNote(db: Db, id: number, reader: Reader): Promis
     collectionStartedAt: row.collection_started_at,
     collectionEndedAt: row.collection_ended_at,
     collectedFrom: row.collected_from,
+    signature: imageOf(row.signature_digest, row.signature_name),
+    unsignedReason: row.unsigned_reason,
     returnsWarehouse: row.returns_warehouse_id,
     issuedAt: row.issued_at,
     cancelledAt: row.cancelled_at,
@@ -130,6 +136,9 @@ async function presentLines(db: Db, { row, lines }: CreditNoteRecord): Promise<C
   })
 }
 
+const imageOf = (digest: string | null, name: string | null) =>
+  digest === null ? null : { digest, name: name ?? '' }
+
 const ownColumns = (line: CreditNoteLineColumns) => ({
   id: line.id,
   asked: line.quantity / 1000,
@@ -139,6 +148,7 @@ const ownColumns = (line: CreditNoteLineColumns) => ({
   batch: line.batch,
   expiry: line.expiry,
   condition: line.condition,
+  photo: imageOf(line.photo_digest, line.photo_name),
   negotiatedPrice: line.negotiated_price,
   net: line.net,
 })

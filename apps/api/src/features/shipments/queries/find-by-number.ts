@@ -3,11 +3,11 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 
-type Found = { readonly kind: 'shipment' | 'delivery'; readonly id: number; readonly number: string }
+type Found = { readonly kind: 'shipment' | 'delivery' | 'note'; readonly id: number; readonly number: string }
 
 /**
  * What bears the number of a paper in the user's branches: the newest shipment with it (its own, a document's, a delivery's or an invoice's), or a
- * delivery at the counter. Throws NOT_FOUND.
+ * delivery at the counter, or an issued credit or debit note. Throws NOT_FOUND.
  */
 export async function findByNumber(db: Db, typed: string, { scope }: User): Promise<Found> {
   const number = typed.toUpperCase()
@@ -32,6 +32,14 @@ export async function findByNumber(db: Db, typed: string, { scope }: User): Prom
         UNION ALL
         SELECT d.id FROM deliveries d JOIN orders o ON o.id = d.order_id WHERE o.number = ${number})
       AND d.shipment_id IS NULL AND (${branches}::text[] IS NULL OR d.branch_id = any(${branches}::text[]))
+    UNION ALL
+    SELECT 'note', n.id, n.credit_number FROM credit_notes n
+    WHERE split_part(n.credit_number, '/', 2) = split_part(${number}, '/', 2) AND n.credit_number = ${number} AND n.phase = 'issued'
+      AND (${branches}::text[] IS NULL OR n.branch_id = any(${branches}::text[]))
+    UNION ALL
+    SELECT 'note', n.id, n.credit_number FROM credit_notes n
+    WHERE split_part(n.number, '/', 2) = split_part(${number}, '/', 2) AND n.number = ${number} AND n.phase = 'issued'
+      AND (${branches}::text[] IS NULL OR n.branch_id = any(${branches}::text[]))
     ORDER BY 1 DESC, 2 DESC LIMIT 1`.execute(db)
   const [found] = rows
   if (found === undefined) throw new RuleError('NOT_FOUND', {}, [{ field: 'number', rule: 'NOT_FOUND' }])

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/actions/button.tsx'
+import { IconButton } from '../../../ui/actions/button.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
-import { type Found, SearchSelect } from '../../../ui/fields/search-select.tsx'
-import { DateText, MoneyText, QuantityText } from '../../../ui/marks/text.tsx'
+import { DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type CreditNote, candidatesQuery, searchProducts } from '../api.ts'
+import type { CreditNote } from '../api.ts'
 import { type CreditForm, type FormLine, lineAmount, lineOf } from '../model/credit-form.ts'
-import classes from './credit.module.css'
+import { fieldOf } from '../model/draft-problems.ts'
+import { AddLines, RestOfInvoices } from './add-lines.tsx'
+import classes from './draft-lines.module.css'
 import { LineBar } from './line-bar.tsx'
 
 type Props = {
@@ -22,32 +19,33 @@ type Props = {
   onChange: (lines: readonly FormLine[]) => void
 }
 
-/** The lines of invoices that are credited, and the search for those on which the customer was billed an article. */
+/** The lines of invoices that are credited, what else these invoices have, and the search by article. */
 export function DraftLines({ form, credits, creditNoteId, errorOf, onChange }: Props) {
   const t = useTranslations('credit.draft')
   const put = (at: number, values: Partial<FormLine>) =>
     onChange(form.lines.map((line, place) => (place === at ? { ...line, ...values } : line)))
+  const add = (lines: readonly Parameters<typeof lineOf>[0][]) =>
+    onChange([...form.lines, ...lines.map((line) => lineOf(line, credits))])
   return (
     <Card title={t('lines')} flush>
-      {form.lines.length === 0 && <p className={`${classes.quiet} ${classes.line}`}>{t('noLines')}</p>}
-      <ul className={classes.lines}>
-        {form.lines.map((line, at) => (
-          <LineFields
-            key={line.invoiceLineId}
-            line={line}
-            credits={credits}
-            kind={form.kind}
-            errorOf={(field) => errorOf(`lines.${at}.${field}`)}
-            onChange={(values) => put(at, values)}
-            onRemove={() => onChange(form.lines.filter((_, place) => place !== at))}
-          />
-        ))}
-      </ul>
-      <AddLines
-        form={form}
-        creditNoteId={creditNoteId}
-        onAdd={(line) => onChange([...form.lines, lineOf(line, credits)])}
-      />
+      {form.lines.length === 0 && <p className={classes.none}>{t('noLines')}</p>}
+      {form.lines.length > 0 && (
+        <ul className={classes.lines}>
+          {form.lines.map((line, at) => (
+            <LineFields
+              key={line.invoiceLineId}
+              line={line}
+              credits={credits}
+              kind={form.kind}
+              errorOf={(field) => errorOf(`lines.${at}.${field}`)}
+              onChange={(values) => put(at, values)}
+              onRemove={() => onChange(form.lines.filter((_, place) => place !== at))}
+            />
+          ))}
+        </ul>
+      )}
+      <RestOfInvoices form={form} creditNoteId={creditNoteId} onAdd={add} />
+      <AddLines form={form} creditNoteId={creditNoteId} onAdd={(line) => add([line])} />
     </Card>
   )
 }
@@ -63,115 +61,84 @@ type LineProps = {
 
 function LineFields({ line, credits, kind, errorOf, onChange, onRemove }: LineProps) {
   const t = useTranslations('credit.draft')
-  const amount = lineAmount(line, credits, kind)
-  const quantityError = errorOf('quantity')
+  const isGoods = credits === 'goods' && kind === 'credit'
+  const isOver = isGoods && line.quantity !== null && line.quantity > line.rest
+  const amount = isOver ? null : lineAmount(line, credits, kind)
+  const named = (field: string) => `${field} · ${line.description} · ${line.invoice.number}`
+  const price = t(credits === 'money' ? 'rightPrice' : 'creditedPrice')
   return (
     <li className={classes.line}>
-      <div>
+      <div className={classes.name}>
         <strong>{line.description}</strong>
-        <br />
         <small>
-          {line.invoice.number} · <DateText value={line.invoice.issuedOn} /> · {t('invoicedAt')}{' '}
-          <MoneyText centavos={line.invoicedPrice} />
+          <span className="code">{line.invoice.number}</span> · <DateText value={line.invoice.issuedOn} />
         </small>
+        <Delivered line={line} />
       </div>
-      <div className={classes.amount}>
-        <MoneyText centavos={amount} strong />
-        <br />
-        <small>{t('net')}</small>
+      <div className={classes.bar}>
+        <LineBar line={line} own={isGoods ? (line.quantity ?? 0) : 0} />
       </div>
-      <div className={classes.fields}>
+      <div id={fieldOf(line, 'quantity')}>
         <QuantityField
           label={`${t('quantity')} (${line.unit})`}
-          aria-label={`${t('quantity')} · ${line.description} · ${line.invoice.number}`}
+          aria-label={named(t('quantity'))}
           value={line.quantity}
-          error={quantityError ?? errorOf('invoiceLineId')}
+          error={errorOf('quantity') ?? errorOf('invoiceLineId')}
           onChange={(quantity) => onChange({ quantity })}
         />
+        {isOver && line.rest > 0 && (
+          <button
+            type="button"
+            className={classes.use}
+            aria-label={`${t('useRest', { rest: line.rest })} · ${line.description}`}
+            onClick={() => onChange({ quantity: line.rest })}
+          >
+            {t('useRest', { rest: line.rest })}
+          </button>
+        )}
+      </div>
+      <div id={fieldOf(line, 'price')}>
         <CurrencyField
-          label={t(credits === 'money' ? 'rightPrice' : 'creditedPrice')}
-          aria-label={`${t(credits === 'money' ? 'rightPrice' : 'creditedPrice')} · ${line.description} · ${line.invoice.number}`}
+          label={price}
+          aria-label={named(price)}
           value={line.negotiatedPrice}
           error={errorOf('negotiatedPrice')}
           onChange={(negotiatedPrice) => onChange({ negotiatedPrice })}
         />
-        <div className={classes.buttons}>
-          {quantityError !== undefined && credits === 'goods' && line.rest > 0 && (
-            <Button onClick={() => onChange({ quantity: line.rest })}>
-              {t('useRest', { rest: line.rest })}
-            </Button>
-          )}
-          <Button onClick={onRemove} aria-label={t('removeLine', { name: line.description })}>
-            {t('remove')}
-          </Button>
-        </div>
+        <small className={classes.invoiced}>
+          {t('invoicedAt')} <MoneyText centavos={line.invoicedPrice} />
+        </small>
       </div>
-      <LineBar line={line} own={credits === 'goods' ? (line.quantity ?? 0) : 0} />
+      <div className={classes.amount}>
+        <small>{t('net')}</small>
+        <MoneyText centavos={amount} strong />
+      </div>
+      <IconButton label={t('removeLine', { name: line.description })} onClick={onRemove}>
+        ×
+      </IconButton>
     </li>
   )
 }
 
-type AddProps = Pick<Props, 'form' | 'creditNoteId'> & {
-  onAdd: (line: Parameters<typeof lineOf>[0]) => void
-}
-
-function AddLines({ form, creditNoteId, onAdd }: AddProps) {
-  const t = useTranslations('credit.draft')
-  const [product, setProduct] = useState<Found | null>(null)
-  const { customer, operationId } = form
-  if (customer === null || operationId === null)
-    return <p className={`${classes.quiet} ${classes.line}`}>{t('chooseFirst')}</p>
+/** The batches that were delivered, as far as the invoice says. */
+function Delivered({ line }: { line: FormLine }) {
+  const t = useTranslations('credit.lines')
+  if (line.delivered.length === 0) return null
   return (
-    <>
-      <div className={classes.line}>
-        <SearchSelect
-          name="products"
-          label={t('article')}
-          value={product}
-          onChange={setProduct}
-          load={searchProducts}
-        />
-      </div>
-      {product && (
-        <Offered
-          query={{ customerId: Number(customer.value), operationId, productId: product.value, creditNoteId }}
-          taken={form.lines.map(({ invoiceLineId }) => invoiceLineId)}
-          onAdd={onAdd}
-        />
-      )}
-    </>
-  )
-}
-
-type OfferedProps = {
-  query: Parameters<typeof candidatesQuery>[0]
-  taken: readonly number[]
-  onAdd: AddProps['onAdd']
-}
-
-function Offered({ query, taken, onAdd }: OfferedProps) {
-  const t = useTranslations('credit.draft')
-  const found = useQuery(candidatesQuery(query))
-  if (found.error) return <ErrorState error={found.error} retry={found.refetch} />
-  if (!found.data) return <TextSkeleton lines={2} />
-  const lines = found.data.data.filter(({ invoiceLineId }) => !taken.includes(invoiceLineId))
-  if (lines.length === 0) return <p className={`${classes.quiet} ${classes.line}`}>{t('notBilled')}</p>
-  return (
-    <ul className={classes.lines} aria-label={t('offered')}>
-      {lines.map((line) => (
-        <li key={line.invoiceLineId} className={classes.line} data-offered>
-          <div>
-            {line.invoice.number} · <DateText value={line.invoice.issuedOn} />
-            <br />
-            <small>
-              {line.description} · {t('left')} <QuantityText value={line.rest} unit={line.unit} />
-            </small>
-          </div>
-          <Button onClick={() => onAdd(line)} aria-label={t('addLine', { number: line.invoice.number })}>
-            {t('add')}
-          </Button>
-        </li>
+    <small>
+      {t('batches')}{' '}
+      {line.delivered.slice(0, 2).map(({ batch, expiry }) => (
+        <span key={batch}>
+          <span className="code">{batch}</span>
+          {expiry && (
+            <>
+              {' · '}
+              <DateText value={expiry} />
+            </>
+          )}{' '}
+        </span>
       ))}
-    </ul>
+      {line.delivered.length > 2 && `+${line.delivered.length - 2}`}
+    </small>
   )
 }

@@ -5,14 +5,17 @@ import classes from './credit.module.css'
 
 type Props = { line: Omit<Candidate, 'suggested'>; own: number }
 
-/** What was billed as one bar: credited by others, this, what is left; other drafts in words. */
+/** What was billed as one bar: credited by others, in other drafts, this, what is left; this in red where it is more than is left. */
 export function LineBar({ line, own }: Props) {
   const t = useTranslations('credit.bar')
   const rest = Math.max(line.billed - line.credited - own, 0)
+  const isOver = line.credited + own > line.billed
+  const drafts = Math.min(line.inDrafts, rest)
   const parts = [
     ['credited', line.credited],
-    ['own', own],
-    ['rest', rest],
+    ['drafts', drafts],
+    [isOver ? 'over' : 'own', own],
+    ['rest', rest - drafts],
   ] as const
   return (
     <div className={classes.billed}>

@@ -1,51 +1,87 @@
+import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { DateText } from '../../../ui/marks/text.tsx'
-import { Card } from '../../../ui/page/card.tsx'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { AgeText } from '../../../ui/marks/text.tsx'
+import classes from '../../../ui/record/stations.module.css'
 import type { CreditNote } from '../api.ts'
-import classes from './credit.module.css'
 
-type Station = { key: string; label: string; at: string | null; who: string | undefined }
+type Station = {
+  readonly key: 'draft' | 'commercial' | 'collection' | 'available' | 'collecting' | 'financial' | 'issued'
+  readonly at: string | null
+  readonly who?: string | undefined
+}
 
-/** The stations of a credit note with who and when; those to come are quiet. */
+const STAND: Readonly<Record<CreditNote['phase'], Station['key'] | null>> = {
+  draft: 'draft',
+  'commercial-approval': 'commercial',
+  'collection-approval': 'collection',
+  'available-for-collection': 'available',
+  collecting: 'collecting',
+  'financial-approval': 'financial',
+  issued: null,
+  rejected: null,
+  cancelled: null,
+  closed: null,
+}
+
+/** The stations of a credit note with who and when; the one where it waits says since when. */
 export function NoteJourney({ note }: { note: CreditNote }) {
-  const t = useTranslations('credit')
-  const decided = (stage: 'commercial' | 'collection' | 'financial'): Station => {
-    const found = note.approvals.find((one) => one.stage === stage)
-    const word = found?.decision === 'rejected' ? 'rejected' : stage
-    return { key: stage, label: t(`journey.${word}`), at: found?.at ?? null, who: found?.by.name }
-  }
-  const collection: Station[] = [
-    decided('collection'),
-    {
-      key: 'collected',
-      label: t('journey.collected'),
-      at: note.collectionEndedAt,
-      who: note.collector?.name,
-    },
-  ]
-  const ended = note.cancelledAt ?? note.closedAt
-  const stations: Station[] = [
-    { key: 'submitted', label: t('journey.submitted'), at: note.submittedAt, who: note.submittedBy?.name },
-    decided('commercial'),
-    ...(note.hasCollection ? collection : []),
-    decided('financial'),
-    ...(ended ? [{ key: 'ended', label: t(`phase.${note.phase}`), at: ended, who: undefined }] : []),
-  ]
+  const t = useTranslations('credit.journey')
+  const stations = stationsOf(note)
+  const standing = stations.findIndex(({ key }) => key === STAND[note.phase])
+  const isOver = note.phase === 'rejected' || note.phase === 'cancelled' || note.phase === 'closed'
+  const since = stations[standing - 1]?.at ?? note.createdAt
   return (
-    <Card title={t('journey.title')}>
-      <ol className={classes.journey}>
-        {stations.map(({ key, label, at, who }) => (
-          <li key={key} data-todo={at === null || undefined}>
-            <strong>{label}</strong>
-            {at && (
-              <small>
-                <DateText value={at} time />
-                {who && ` · ${who}`}
-              </small>
-            )}
+    <ol className={classes.stations} aria-label={t('title')}>
+      {stations.map(({ key, at, who }, place) => {
+        const isHere = place === standing
+        const isDone = at !== null && !isHere
+        return (
+          <li
+            key={key}
+            className={classes.station}
+            data-state={isHere ? 'here' : isDone ? 'done' : 'ahead'}
+            aria-current={isHere ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden="true">
+              {isDone && <IconCheck size={13} stroke={3} />}
+              {isOver && place === stations.length - 1 && <IconBan size={13} />}
+            </span>
+            <span className={classes.name}>{t(key)}</span>
+            <span>
+              {isHere ? (
+                <>
+                  {t('waiting')} <AgeText since={since} />
+                </>
+              ) : (
+                at && [who, formatDate(at)].filter(Boolean).join(' · ')
+              )}
+            </span>
           </li>
-        ))}
-      </ol>
-    </Card>
+        )
+      })}
+    </ol>
   )
+}
+
+function stationsOf(note: CreditNote): Station[] {
+  const decided = (stage: 'commercial' | 'collection' | 'financial') =>
+    note.approvals.find((one) => one.stage === stage)
+  const [commercial, collection, financial] = [
+    decided('commercial'),
+    decided('collection'),
+    decided('financial'),
+  ]
+  const collecting: Station[] = [
+    { key: 'collection', at: collection?.at ?? null, who: collection?.by.name },
+    { key: 'available', at: note.collectionStartedAt, who: undefined },
+    { key: 'collecting', at: note.collectionEndedAt, who: note.collector?.name },
+  ]
+  return [
+    { key: 'draft', at: note.submittedAt, who: (note.submittedBy ?? note.createdBy)?.name },
+    { key: 'commercial', at: commercial?.at ?? null, who: commercial?.by.name },
+    ...(note.hasCollection ? collecting : []),
+    { key: 'financial', at: financial?.at ?? null, who: financial?.by.name },
+    { key: 'issued', at: note.issuedAt },
+  ]
 }

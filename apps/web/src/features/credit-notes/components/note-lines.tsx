@@ -2,79 +2,142 @@ import { useTranslations } from 'use-intl'
 import { DateText, MoneyText, QuantityText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import type { CreditNote, CreditNoteLine } from '../api.ts'
-import classes from './credit.module.css'
 import { LineBar } from './line-bar.tsx'
+import classes from './note-lines.module.css'
 
-/** What is credited, line by line, with what came back. */
+/** What is credited, line by line: of which invoice, asked and received side by side, and what is left of the line. */
 export function NoteLines({ note }: { note: CreditNote }) {
   const t = useTranslations('credit.lines')
   const notes = useTranslations('notes.lines')
+  const isBack = note.hasCollection
   return (
     <Card title={t('title')} flush>
-      <ul className={classes.lines}>
-        {note.lines.map((line) => (
-          <li key={line.id} className={classes.line}>
-            <div>
-              <strong>{line.description}</strong>
-              <br />
-              <small>
-                {line.invoice.number} · <DateText value={line.invoice.issuedOn} />
-                {line.batch && ` · ${t('batch', { batch: line.batch })}`}
-                {line.refusedReason && ` · ${line.refusedReason}`}
-              </small>
-            </div>
-            <div className={classes.amount}>
-              <MoneyText centavos={line.net} strong />
-              <br />
-              <small>{t('net')}</small>
-            </div>
-            <Figures line={line} note={note} />
-            <LineBar line={line} own={note.credits === 'goods' ? (line.received ?? line.asked) : 0} />
-          </li>
-        ))}
-        {note.charges.map((charge) => (
-          <li key={charge.description} className={classes.line}>
-            <div>
-              <strong>{charge.description}</strong>
-              <br />
-              <small>{notes('charge')}</small>
-            </div>
-            <div className={classes.amount}>
-              <MoneyText centavos={charge.net} strong />
-              <br />
-              <small>{t('net')}</small>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <table className={classes.table} data-back={isBack || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t('article')}</th>
+            {isBack && <th scope="col">{t('batches')}</th>}
+            <th scope="col">{t('billed')}</th>
+            <th scope="col" data-figure>
+              {t('asked')}
+            </th>
+            {isBack && (
+              <>
+                <th scope="col" data-figure>
+                  {t('received')}
+                </th>
+                <th scope="col" data-figure>
+                  {t('variation')}
+                </th>
+              </>
+            )}
+            <th scope="col" data-figure>
+              {t(note.credits === 'money' ? 'rightPrice' : 'price')}
+            </th>
+            <th scope="col" data-figure>
+              {t('netTitle')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {note.lines.map((line) => (
+            <LineRow key={line.id} line={line} note={note} />
+          ))}
+          {note.charges.map((charge) => (
+            <tr key={charge.description}>
+              <th scope="row" colSpan={isBack ? 7 : 4}>
+                <strong>{charge.description}</strong>
+                <small>{notes('charge')}</small>
+              </th>
+              <td data-figure data-label={t('netTitle')}>
+                <MoneyText centavos={charge.net} strong />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Shortfall note={note} />
     </Card>
   )
 }
 
-function Figures({ line, note }: { line: CreditNoteLine; note: CreditNote }) {
+function LineRow({ line, note }: { line: CreditNoteLine; note: CreditNote }) {
   const t = useTranslations('credit.lines')
+  const isGoods = note.credits === 'goods'
   return (
-    <div className={classes.fields}>
-      <span>
-        <small>{t('asked')}</small> <QuantityText value={line.asked} unit={line.unit} />
-      </span>
+    <tr>
+      <th scope="row">
+        <strong>{line.description}</strong>
+        <small>
+          <span className="code">{line.invoice.number}</span> · <DateText value={line.invoice.issuedOn} />
+        </small>
+        {line.refusedReason && <small>{line.refusedReason}</small>}
+      </th>
+      {note.hasCollection && (
+        <td data-label={t('batches')}>
+          {line.batch === null ? '–' : <span className="code">{line.batch}</span>}
+          {line.expiry && (
+            <small>
+              <DateText value={line.expiry} />
+            </small>
+          )}
+        </td>
+      )}
+      <td className={classes.bar}>
+        <LineBar line={line} own={isGoods ? (line.received ?? line.asked) : 0} />
+      </td>
+      <td data-figure data-label={t('asked')}>
+        <QuantityText value={line.asked} unit={line.unit} />
+      </td>
       {note.hasCollection && (
         <>
-          <span>
-            <small>{t('received')}</small> <QuantityText value={line.received} />
-          </span>
-          <span>
-            <small>{t('variation')}</small> <QuantityText value={line.variation} />
-          </span>
+          <td data-figure data-label={t('received')}>
+            <strong>
+              <QuantityText value={line.received} />
+            </strong>
+          </td>
+          <td data-figure data-label={t('variation')}>
+            {line.received !== null && line.variation !== 0 ? (
+              <span className={classes.short}>
+                −<QuantityText value={line.variation} unit={line.unit} />
+              </span>
+            ) : (
+              <QuantityText value={line.received === null ? null : 0} />
+            )}
+          </td>
         </>
       )}
-      <span>
-        <small>{t('invoicedPrice')}</small> <MoneyText centavos={line.invoicedPrice} />
-      </span>
-      <span>
-        <small>{t(note.credits === 'money' ? 'rightPrice' : 'creditedPrice')}</small>{' '}
+      <td data-figure data-label={t(isGoods ? 'price' : 'rightPrice')}>
         <MoneyText centavos={line.negotiatedPrice} />
-      </span>
-    </div>
+        {line.negotiatedPrice !== line.invoicedPrice && (
+          <small>
+            {t('of')} <MoneyText centavos={line.invoicedPrice} />
+          </small>
+        )}
+      </td>
+      <td data-figure data-label={t('netTitle')}>
+        <MoneyText centavos={line.net} strong />
+      </td>
+    </tr>
+  )
+}
+
+/** How much less came back than was asked for, in money. */
+function Shortfall({ note }: { note: CreditNote }) {
+  const t = useTranslations('credit.lines')
+  if (note.collectionEndedAt === null) return null
+  const asked = note.lines.reduce(
+    (sum, { asked: quantity, negotiatedPrice }) => sum + Math.round(quantity * (negotiatedPrice ?? 0)),
+    0,
+  )
+  const short = asked - note.net
+  if (short <= 0) return null
+  return (
+    <p className={classes.shortfall}>
+      {t('askedFor')} <MoneyText centavos={asked} /> · {t('short')}{' '}
+      <strong>
+        <MoneyText centavos={short} />
+      </strong>
+    </p>
   )
 }

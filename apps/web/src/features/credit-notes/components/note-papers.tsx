@@ -60,7 +60,7 @@ export function NotePapers({ note }: { note: CreditNote }) {
     <Card title={t('title')} actions={paper?.mayPrint && <PrintNote note={note} paper={paper} />}>
       {found.error && !paper && <ErrorState error={found.error} retry={found.refetch} />}
       {!found.error && !paper && <TextSkeleton lines={2} />}
-      {paper?.prints.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
+      {paper?.prints.length === 0 && <p className={classes.quiet}>{t(paper.mayPrint ? 'none' : 'notYet')}</p>}
       {paper && paper.prints.length > 0 && (
         <ul className={classes.prints}>
           {paper.prints.map((print) => (

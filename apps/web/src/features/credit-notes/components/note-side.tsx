@@ -1,12 +1,9 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { CREDIT_NOTE_ACTIONS, type CreditNoteAction } from '@cais/domain/credit-notes/action-table'
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
-import { formatDate } from '../../../lib/format/dates.ts'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { type Definition, DefinitionList } from '../../../ui/page/definition-list.tsx'
@@ -15,6 +12,7 @@ import { Timeline, type TimelineEntry } from '../../../ui/record/timeline.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type CreditNote, creditNoteHistoryQuery } from '../api.ts'
 import classes from './credit.module.css'
+import { CustomerAccount } from './customer-account.tsx'
 import { NoteErp } from './note-erp.tsx'
 import { NotePapers } from './note-papers.tsx'
 
@@ -25,16 +23,17 @@ export function NoteSide({ note }: { note: CreditNote }) {
   const entries = useEntries(history ?? [])
   return (
     <aside className={classes.side} aria-label={t('side.title')}>
-      <Card title={t('side.title')}>
-        <DefinitionList items={useFacts(note)} />
-      </Card>
-      <Card title={t('side.totals')}>
+      <Card title={t(note.phase === 'issued' ? 'side.credited' : 'side.totals')}>
         <DefinitionList items={useTotals(note)} />
       </Card>
+      <CustomerAccount customerId={note.customer.id} creditNoteId={note.id} change={changeOf(note)} />
       {note.erp && <NoteErp erp={note.erp} />}
       {note.phase === 'issued' && <NotePapers note={note} />}
       <Card title={t('history')} actions={<RecordChain objectType="creditnote" objectId={String(note.id)} />}>
         {history ? <Timeline entries={entries} /> : <TextSkeleton lines={3} />}
+      </Card>
+      <Card title={t('side.title')}>
+        <DefinitionList items={useFacts(note)} />
       </Card>
     </aside>
   )
@@ -53,21 +52,7 @@ function useFacts(note: CreditNote): Definition[] {
         </Link>
       ),
     },
-    {
-      term: t('side.reason'),
-      value: note.reason && `${note.reason.name} · ${t(`place.${note.reason.place}`)}`,
-    },
-    ...said(t('side.reasonText'), note.reasonText),
-    ...(note.claimId === null
-      ? said(t('side.claim'), note.claim)
-      : [{ term: t('side.claim'), value: <ClaimLink note={note} /> }]),
     { term: notes('kind.label'), value: notes(`kind.${note.kind}`) },
-    ...said(notes('side.cancels'), note.cancels?.number),
-    ...said(
-      notes('period.title'),
-      note.period &&
-        notes('side.period', { from: formatDate(note.period.from), to: formatDate(note.period.to) }),
-    ),
     { term: t('side.branch'), value: note.branchId },
     { term: t('side.operation'), value: note.operationId },
     { term: t('side.createdBy'), value: note.createdBy?.name },
@@ -80,16 +65,10 @@ function useFacts(note: CreditNote): Definition[] {
   ]
 }
 
-/** The claim is a page of those who keep claims. */
-function ClaimLink({ note }: { note: CreditNote }) {
-  const mayOpen = canOpen(rolesOf(useCurrentUser()), 'claims-id')
-  const number = note.claim || `#${note.claimId}`
-  if (!mayOpen || note.claimId === null) return number
-  return (
-    <Link to="/claims/$id" params={{ id: String(note.claimId) }}>
-      {number}
-    </Link>
-  )
+/** What it does to the debt once it is issued; nothing for one that is issued already or over. */
+function changeOf({ phase, kind, total }: CreditNote): number | null {
+  if (phase === 'issued' || phase === 'rejected' || phase === 'cancelled' || phase === 'closed') return null
+  return kind === 'debit' ? -total : total
 }
 
 function useTotals(note: CreditNote): Definition[] {

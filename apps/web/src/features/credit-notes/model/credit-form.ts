@@ -107,6 +107,8 @@ function periodOf({ from, to, by, amount, percent }: FormPeriod): NonNullable<Dr
   return percent === null || percent === 0 ? null : { from, to, amount: null, percent }
 }
 
+export const periodIsComplete = (period: FormPeriod): boolean => periodOf(period) !== null
+
 /** The question how the rebate of the form is spread; null while something is missing. */
 export function rebateOf({ customer, operationId, period }: CreditForm) {
   const given = period && periodOf(period)

@@ -2,32 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
 import { saveErrors } from '../../../lib/forms/save-errors.ts'
-import { isConflict } from '../../../lib/forms/use-record-form.ts'
-import { deleteCopy, readCopy, saveCopy } from '../../../lib/local-copy.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { MoneyText } from '../../../ui/marks/text.tsx'
+import { AgeText, MoneyText } from '../../../ui/marks/text.tsx'
 import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
+import { FormNotices } from '../../../ui/record/form-notices.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import {
-  type CreditNote,
-  creditNoteQuery,
-  useCreateDraft,
-  useDeleteDraft,
-  useReasons,
-  useSaveDraft,
-  useSubmitDraft,
-} from '../api.ts'
+import { type CreditNote, creditNoteQuery, useDeleteDraft, useReasons } from '../api.ts'
 import classes from '../components/credit.module.css'
 import { DraftCharges } from '../components/draft-charges.tsx'
+import { DraftClover } from '../components/draft-clover.tsx'
 import { DraftHeader } from '../components/draft-header.tsx'
-import { DraftKind } from '../components/draft-kind.tsx'
 import { DraftLines } from '../components/draft-lines.tsx'
 import { DraftPeriod } from '../components/draft-period.tsx'
-import { bodyOf, type CreditForm, EMPTY_FORM, effectOf, formOf, lineAmount } from '../model/credit-form.ts'
+import { DraftSide } from '../components/draft-side.tsx'
+import { bodyOf, type CreditForm, effectOf } from '../model/credit-form.ts'
+import { problemsOf } from '../model/draft-problems.ts'
+import { draftSums } from '../model/draft-sums.ts'
+import { type DraftWork, useDraft } from '../model/use-draft.ts'
 
 const route = getRouteApi('/shell/credit/drafts/{-$id}')
 
@@ -51,98 +47,178 @@ const PERIOD_FIELDS = ['period', 'period.from', 'period.to', 'period.amount', 'p
 
 function DraftForm({ draft }: { draft: CreditNote | null }) {
   const t = useTranslations('credit.draft')
-  const { form, change, forget } = useForm(draft)
-  const sending = useSending(draft, form, forget)
-  const errors = saveErrors(sending.error, [...FIELDS, ...PERIOD_FIELDS])
-  const conflict = isConflict(sending.error) ? sending.error?.message : undefined
-  const fault = errors.rest ?? errors.of('lines') ?? conflict
+  const work = useDraft(draft)
+  const { form, set: change } = work.form
+  const errors = saveErrors(work.error, [...FIELDS, ...PERIOD_FIELDS])
+  const fault = errors.rest ?? errors.of('lines')
   const reason = useReasons().find(({ id }) => id === form.reasonId)
   const { kind, period } = form
-  const credits = kind === 'debit' ? 'money' : reason ? effectOf(reason).credits : 'goods'
-  const amounts = [
-    ...form.lines.map((line) => lineAmount(line, credits, kind)),
-    ...form.charges.map(({ net }) => net),
-  ]
-  const complete = amounts.filter((amount) => amount !== null)
-  const net = complete.reduce((sum, amount) => sum + amount, 0)
+  const effect = reason ? effectOf(reason) : null
+  const credits = kind === 'debit' ? 'money' : (effect?.credits ?? 'goods')
+  const sums = draftSums(form, credits)
+  const problems = problemsOf(form, { credits, needsText: reason?.needsText ?? false, net: sums.net })
+  const mayStore = bodyOf(form) !== null && work.waits === undefined
   return (
     <>
       <PageHeader
-        title={t(draft ? 'title' : 'new')}
-        lead={form.customer?.label}
+        eyebrow={t(draft ? 'title' : 'new')}
+        title={form.customer?.label ?? t(draft ? 'title' : 'new')}
         beside={draft && draft.claimId !== null && <ClaimLink id={draft.claimId} number={draft.claim} />}
         back={{ to: '/credit', search: { tab: 'draft' } }}
-        actions={draft && <DeleteButton draft={draft} onDone={forget} />}
+        actions={
+          <>
+            <SavingState work={work} />
+            {draft && <DeleteButton draft={draft} onDone={work.forget} />}
+          </>
+        }
       />
-      <div className={classes.main} style={{ padding: '18px 22px 28px' }}>
-        <DraftKind form={form} onChange={change} />
-        <DraftHeader form={form} errorOf={errors.of} onChange={change} />
-        {period === null ? (
-          <DraftLines
-            form={form}
-            credits={credits}
-            creditNoteId={draft?.id}
-            errorOf={errors.of}
-            onChange={(lines) => change({ lines })}
-          />
-        ) : (
-          <DraftPeriod
-            form={form}
-            period={period}
-            creditNoteId={draft?.id}
-            errorOf={errors.of}
-            onChange={(next) => change({ period: next })}
-          />
-        )}
-        {kind === 'debit' && (
-          <DraftCharges
-            charges={form.charges}
-            errorOf={errors.of}
-            onChange={(charges) => change({ charges })}
-          />
-        )}
-        {fault && (
-          <p role="alert" className={classes.error}>
-            {fault}
-          </p>
-        )}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Waiting work={work} />
+          <FormNotices form={work.form} {...useFieldWords()} />
+          <DraftHeader form={form} errorOf={errors.of} onChange={change} />
+          {period === null ? (
+            <DraftLines
+              form={form}
+              credits={credits}
+              creditNoteId={draft?.id}
+              errorOf={errors.of}
+              onChange={(lines) => change({ lines })}
+            />
+          ) : (
+            <div id="credit-period">
+              <DraftPeriod
+                form={form}
+                period={period}
+                creditNoteId={draft?.id}
+                errorOf={errors.of}
+                onChange={(next) => change({ period: next })}
+              />
+            </div>
+          )}
+          {kind === 'debit' ? (
+            <div id="credit-charges">
+              <DraftCharges
+                charges={form.charges}
+                errorOf={errors.of}
+                onChange={(charges) => change({ charges })}
+              />
+            </div>
+          ) : (
+            <DraftClover form={form} net={sums.net} error={errors.of('cloverAmount')} onChange={change} />
+          )}
+          {fault && (
+            <p role="alert" className={classes.error}>
+              {fault}
+            </p>
+          )}
+        </div>
+        <DraftSide
+          form={form}
+          creditNoteId={draft?.id}
+          goods={kind === 'debit' ? 'none' : (effect?.goods ?? 'none')}
+          problems={problems}
+          sums={sums}
+        />
       </div>
       <DecisionBar
         label={t('send')}
-        above={
-          complete.length < amounts.length && t('incomplete', { count: amounts.length - complete.length })
-        }
+        above={sums.complete < sums.lines && t('incomplete', { count: sums.lines - sums.complete })}
       >
         {period === null && (
           <span>
-            {t('total')} <MoneyText centavos={net} strong currency /> <small>{t('net')}</small>
+            {t('total')} <MoneyText centavos={sums.net} strong currency /> <small>{t('net')}</small>
           </span>
         )}
         <div className={classes.buttons}>
-          <Button loading={sending.isPending} disabled={bodyOf(form) === null} onClick={() => sending.save()}>
+          <Button loading={work.isPending} disabled={!mayStore} onClick={() => void work.save()}>
             {t('save')}
           </Button>
           <Button
             primary
-            loading={sending.isPending}
-            disabled={bodyOf(form) === null}
-            onClick={() => sending.submit(false)}
+            loading={work.isPending}
+            disabled={!mayStore}
+            onClick={() => void work.submit(false)}
           >
             {t('submit')}
+            {problems.length > 0 && <small> · {t('missing', { count: problems.length })}</small>}
           </Button>
         </div>
       </DecisionBar>
       <ConfirmDialog
-        open={sending.asksClaim}
-        onClose={sending.dismiss}
+        open={work.asksClaim}
+        onClose={work.dismiss}
         title={t('secondTitle')}
         confirmLabel={t('secondConfirm')}
-        onConfirm={() => sending.submit(true)}
+        onConfirm={() => void work.submit(true)}
       >
         {t('secondText', { claim: form.claim })}
       </ConfirmDialog>
     </>
   )
+}
+
+/** Saved when, being saved, or only on this device. */
+function SavingState({ work }: { work: DraftWork }) {
+  const t = useTranslations('credit.saving')
+  const isOffline = !work.queue.isOnline
+  if (work.isSaving) return <small className={classes.quiet}>{t('saving')}</small>
+  if (work.isChanged)
+    return <small className={classes.quiet}>{t(isOffline ? 'deviceOffline' : 'device')}</small>
+  if (work.savedAt === null) return null
+  return (
+    <small className={classes.saved} role="status">
+      {t('saved')} <AgeText since={work.savedAt} />
+    </small>
+  )
+}
+
+/** It was saved or submitted without a connection and is sent by itself; until then it can be taken back. */
+function Waiting({ work }: { work: DraftWork }) {
+  const t = useTranslations('credit.queue')
+  const { waits, queue, form } = work
+  if (waits === undefined) return null
+  const edit = () => {
+    queue.drop(waits.key)
+    form.set(waits.form)
+  }
+  return (
+    <p role="status" className={classes.waiting}>
+      <span>{t(waits.submits ? 'waitsToSubmit' : 'waitsToSave')}</span>
+      <Button size="compact-sm" onClick={edit}>
+        {t('edit')}
+      </Button>
+    </p>
+  )
+}
+
+/** Names and values of fields for what somebody else saved meanwhile. */
+function useFieldWords() {
+  const t = useTranslations('credit.draft')
+  const kinds = useTranslations('notes.kind')
+  const origin = useTranslations('notes.origin')
+  const names: Readonly<Record<keyof CreditForm, string>> = {
+    kind: kinds('label'),
+    customer: t('customer'),
+    operationId: t('operation'),
+    reasonId: t('reason'),
+    reasonText: t('reasonText'),
+    claim: t('claim'),
+    note: t('note'),
+    cloverAmount: t('clover'),
+    lines: t('lines'),
+    charges: t('charges'),
+    period: origin('period'),
+  }
+  return {
+    fieldName: (field: keyof CreditForm) => names[field],
+    valueText: ({ field, value }: { field: keyof CreditForm; value: unknown }) => {
+      if (field === 'cloverAmount') return formatMoney(Number(value ?? 0))
+      if (Array.isArray(value)) return t('countOfLines', { count: value.length })
+      if (field === 'customer') return (value as CreditForm['customer'])?.label ?? ''
+      return typeof value === 'string' ? value : ''
+    },
+  }
 }
 
 function ClaimLink({ id, number }: { id: number; number: string }) {
@@ -181,73 +257,4 @@ function DeleteButton({ draft, onDone }: { draft: CreditNote; onDone: () => void
       </ConfirmDialog>
     </>
   )
-}
-
-/** Saves, and submits what was saved; a new draft gets its address. A second credit note of a claim is asked about. */
-function useSending(draft: CreditNote | null, form: CreditForm, forget: () => void) {
-  const navigate = useNavigate()
-  const create = useCreateDraft()
-  const save = useSaveDraft()
-  const submit = useSubmitDraft()
-  const [isDismissed, setDismissed] = useState(false)
-  // as it was saved last from here: a refusal of the submission leaves the form as it is
-  const [last, setLast] = useState<Pick<CreditNote, 'id' | 'version'> | null>(draft)
-  const stored = async (): Promise<CreditNote | null> => {
-    const body = bodyOf(form)
-    if (body === null) return null
-    submit.reset()
-    const saved = last
-      ? (await save.mutateAsync({ params: { id: last.id }, body: { ...body, version: last.version } })).data
-      : (await create.mutateAsync({ body })).content
-    setLast(saved)
-    return saved
-  }
-  const open = (id: number) =>
-    navigate({ to: '/credit/drafts/{-$id}', params: { id: String(id) }, replace: draft === null })
-  const run = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch {
-      // each mutation holds its refusal, which the form shows
-    }
-  }
-  return {
-    error:
-      create.error ?? save.error ?? (submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' ? null : submit.error),
-    isPending: create.isPending || save.isPending || submit.isPending,
-    asksClaim: submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' && !isDismissed,
-    dismiss: () => setDismissed(true),
-    save: () =>
-      run(async () => {
-        const saved = await stored()
-        forget()
-        if (saved) await open(saved.id)
-      }),
-    submit: (confirmed: boolean) =>
-      run(async () => {
-        setDismissed(false)
-        const saved = await stored()
-        if (saved === null) return
-        forget()
-        const { data } = await submit.mutateAsync({
-          params: { id: saved.id },
-          body: { version: saved.version, confirmed },
-        })
-        await navigate({ to: '/credit/$id', params: { id: String(data.id) } })
-      }),
-  }
-}
-
-/** What is typed, with a copy on the device under the version that it is about. */
-function useForm(draft: CreditNote | null) {
-  const name = `credit-note.${draft?.id ?? 'new'}.${draft?.version ?? 0}`
-  const [form, setForm] = useState<CreditForm>(
-    () => readCopy<CreditForm>(name)?.value ?? (draft ? formOf(draft) : EMPTY_FORM),
-  )
-  const change = (values: Partial<CreditForm>) => {
-    const next = { ...form, ...values }
-    setForm(next)
-    saveCopy(name, next)
-  }
-  return { form, change, forget: () => deleteCopy(name) }
 }

@@ -33,6 +33,7 @@ import {
 } from '../api.ts'
 import { BulkCreditNotesDialog, type BulkWork, CreditNotesBar } from '../components/bulk-credit-notes.tsx'
 import { useCreditNoteColumns } from '../components/credit-note-columns.tsx'
+import { DraftOutbox } from '../components/draft-outbox.tsx'
 import { CREDIT_NOTE_TABS, type CreditNotesSearch, readCreditNotesSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/credit')
@@ -77,6 +78,7 @@ export function CreditNotesPage() {
           </>
         }
       />
+      {mayCreate && <DraftOutbox />}
       <Filters search={search} onChange={filter}>
         <TableSettingsMenu settings={settings} />
       </Filters>

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import classes from './reprint-page.module.css'
 
-/** The start page of reprinting operators: a number from paper, typed or scanned, opens its shipment (decision 0114). */
+/** The start page of reprinting operators: a number from paper, typed or scanned, opens its shipment or note (decision 0114). */
 export function ReprintPage() {
   const t = useTranslations('shipments.reprint')
   const hasList = canOpen(rolesOf(useCurrentUser()), 'picking')
@@ -56,7 +56,7 @@ export function ReprintPage() {
   )
 }
 
-/** Opens the shipment with this number, or returns why there is none. */
+/** Opens what bears this number, or returns why there is none. */
 function useOpenByNumber() {
   const t = useTranslations('shipments.reprint')
   const client = useQueryClient()
@@ -73,6 +73,7 @@ function useOpenByNumber() {
       })
       const params = { id: String(data.id) }
       if (data.kind === 'shipment') await navigate({ to: '/picking/$id', params })
+      else if (data.kind === 'note') await navigate({ to: '/credit/$id', params })
       else await navigate({ to: '/picking/deliveries/$id', params })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

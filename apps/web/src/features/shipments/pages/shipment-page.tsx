@@ -1,3 +1,4 @@
+import { onlyReprints } from '@cais/domain/access/landing'
 import { canOpen } from '@cais/domain/access/pages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
@@ -52,6 +53,7 @@ const route = getRouteApi('/shell/picking/$id')
 export function ShipmentPage() {
   const { id } = route.useParams()
   const found = useQuery(shipmentQuery(Number(id)))
+  const isReprint = onlyReprints(rolesOf(useCurrentUser()), 'picking')
   const { number, route: way } = found.data?.data ?? {}
   useRememberRecord(
     number ? { kind: 'shipments', id, number, name: way ?? '', link: `/picking/${id}` } : undefined,
@@ -59,6 +61,7 @@ export function ShipmentPage() {
   if (found.error && !found.data) return <ErrorState error={found.error} retry={found.refetch} />
   if (!found.data) return <DetailSkeleton />
   const shipment = found.data.data
+  if (isReprint) return <Reprints shipment={shipment} />
   return (
     <>
       <Header shipment={shipment} />
@@ -74,6 +77,23 @@ export function ShipmentPage() {
         <ShipmentNotes shipment={shipment} />
       </div>
       <Foot shipment={shipment} />
+    </>
+  )
+}
+
+/** What somebody who only prints again needs: the invoices with what was printed, and who printed what, when and why. */
+function Reprints({ shipment }: { shipment: Shipment }) {
+  return (
+    <>
+      <Header shipment={shipment} />
+      <div className={classes.main} style={{ padding: '18px 22px 28px' }}>
+        <PrinterQueue shipment={shipment} />
+        <PrintConfirmation shipment={shipment} />
+        <Suspense fallback={<TextSkeleton lines={6} />}>
+          <ShipmentInvoices shipment={shipment} />
+          <ShipmentHistory shipmentId={shipment.id} />
+        </Suspense>
+      </div>
     </>
   )
 }

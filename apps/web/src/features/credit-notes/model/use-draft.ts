@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { toApiError } from '../../../lib/api/api-error.ts'
+import { isSameForm } from '../../../lib/forms/merge-form.ts'
+import { isConflict, NEW_RECORD, useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { notify } from '../../../lib/screen/notify.ts'
+import { type CreditNote, useCreateDraft, useSaveDraft, useSubmitDraft } from '../api.ts'
+import { bodyOf, type CreditForm, EMPTY_FORM, formOf } from './credit-form.ts'
+import { mergeLines } from './merge-lines.ts'
+import { useDraftQueue } from './use-draft-queue.ts'
+
+export type Seen = CreditNote | typeof NEW_RECORD
+const isSaved = (seen: Seen): seen is CreditNote => 'id' in seen
+const formOfSeen = (seen: Seen): CreditForm => (isSaved(seen) ? formOf(seen) : EMPTY_FORM)
+
+/** Under which what is typed stays on this device. */
+export const formName = (id: number | undefined) => `credit-note ${id ?? 'new'}`
+
+/** Milliseconds from the last change until a draft that the server has is saved. */
+const SAVE_DELAY = 1200
+
+/**
+ * A draft while it is edited: what is typed stays on the device, goes to the server when typing rests, and is merged with what somebody else saves
+ * meanwhile. Without a connection saving and submitting wait on the device and happen once. A new draft is on the server once it is saved.
+ */
+export function useDraft(draft: CreditNote | null) {
+  const t = useTranslations('credit.queue')
+  const navigate = useNavigate()
+  const form = useRecordForm<Seen, CreditForm>({
+    name: formName(draft?.id),
+    record: draft ?? NEW_RECORD,
+    formOf: formOfSeen,
+    parts: { lines: mergeLines },
+  })
+  const queue = useDraftQueue()
+  const create = useCreateDraft()
+  const save = useSaveDraft()
+  const submit = useSubmitDraft()
+  const [isDismissed, setDismissed] = useState(false)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  // what somebody else saved arrives with the query of the draft
+  const follow = useRef(form.follow)
+  follow.current = form.follow
+  useEffect(() => {
+    if (draft !== null && !busy.current) follow.current()
+  }, [draft])
+
+  const isChanged = !isSameForm(form.form, formOfSeen(form.seen))
+
+  /** Saves what is typed; null where something is missing. */
+  const store = async (): Promise<CreditNote | null> => {
+    const sent = form.form
+    const body = bodyOf(sent)
+    if (body === null) return null
+    submit.reset()
+    const { seen } = form
+    if (isSaved(seen) && !isChanged) return seen
+    const saved = isSaved(seen)
+      ? (await save.mutateAsync({ params: { id: seen.id }, body: { ...body, version: seen.version } })).data
+      : (await create.mutateAsync({ body })).content
+    form.accept(saved, sent)
+    setSavedAt(new Date().toISOString())
+    return saved
+  }
+
+  const run = async (work: () => Promise<unknown>, submits: boolean | null) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await work()
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (error.isOffline && submits !== null) await wait(submits)
+      else if (isConflict(error)) form.merge(error.current as CreditNote)
+      // each mutation holds its refusal, which the form shows
+    } finally {
+      busy.current = false
+    }
+  }
+
+  /** Leaves the draft to the queue of the device. */
+  const wait = async (submits: boolean) => {
+    const body = bodyOf(form.form)
+    if (body === null) return
+    const { seen } = form
+    queue.add({
+      id: isSaved(seen) ? seen.id : null,
+      version: seen.version,
+      body,
+      form: form.form,
+      submits,
+      at: new Date().toISOString(),
+    })
+    form.discard()
+    notify.info(t(submits ? 'submitsLater' : 'savesLater'))
+    await navigate({ to: '/credit', search: { tab: 'draft' } })
+  }
+
+  const autosave = useRef(() => {})
+  autosave.current = () => {
+    if (isSaved(form.seen) && isChanged && form.conflict === null) void run(store, null)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form begins the pause again
+  useEffect(() => {
+    const timer = setTimeout(() => autosave.current(), SAVE_DELAY)
+    return () => clearTimeout(timer)
+  }, [form.form])
+
+  const refusal = submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' ? null : submit.error
+  return {
+    form,
+    isChanged,
+    savedAt,
+    error: create.error ?? (isConflict(save.error) ? null : save.error) ?? refusal,
+    isSaving: create.isPending || save.isPending,
+    isPending: create.isPending || submit.isPending,
+    asksClaim: submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' && !isDismissed,
+    dismiss: () => setDismissed(true),
+    forget: form.discard,
+    waits: queue.waiting.find(({ id }) => draft !== null && id === draft.id),
+    queue,
+    save: () =>
+      run(async () => {
+        const saved = await store()
+        if (saved && draft === null)
+          await navigate({ to: '/credit/drafts/{-$id}', params: { id: String(saved.id) }, replace: true })
+      }, false),
+    submit: (confirmed: boolean) =>
+      run(async () => {
+        setDismissed(false)
+        const saved = await store()
+        if (saved === null) return
+        const { data } = await submit.mutateAsync({
+          params: { id: saved.id },
+          body: { version: saved.version, confirmed },
+        })
+        await navigate({ to: '/credit/$id', params: { id: String(data.id) } })
+      }, true),
+  }
+}
+
+export type DraftWork = ReturnType<typeof useDraft>
