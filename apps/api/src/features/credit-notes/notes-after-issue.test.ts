@@ -192,6 +192,53 @@ describe('the paper of a note', () => {
     expect([early.status, early.body.code]).toEqual([409, 'PRINT_AT_PRINTER'])
   })
 
+  test('who only prints again finds an issued note by either number, and no other note', async () => {
+    const { id, total, oil } = await invoiced()
+    const lines = [{ invoiceLineId: oil, quantity: 1, negotiatedPrice: OIL }]
+    const account = async (creditNoteId?: number) =>
+      (
+        await flow.must(
+          people.creator,
+          `GET /credit-notes/account?customerId=${flow.customer.id}${creditNoteId ? `&creditNoteId=${creditNoteId}` : ''}`,
+        )
+      ).data
+    const before = await account()
+    const waiting = await submitted('1NC', { lines })
+    expect(await account()).toMatchObject({
+      debt: before.debt,
+      openNotes: { count: before.openNotes.count + 1, total: before.openNotes.total + waiting.total },
+    })
+    expect((await account(waiting.id)).openNotes).toEqual(before.openNotes)
+    const find = (number: string) =>
+      flow.call(people.reprinter, `GET /shipments/of-number?number=${encodeURIComponent(number)}`)
+    expect((await find(waiting.number)).status).toBe(404)
+    expect((await flow.call(people.reprinter, `GET /credit-notes/${waiting.id}`)).status).toBe(404)
+    const note = await decide(
+      people.financial,
+      await decide(people.commercial, waiting, 'commercial'),
+      'financial',
+    )
+    for (const number of [note.number, note.creditNumber.toLowerCase()]) {
+      const { body } = await find(number)
+      expect(body.data).toEqual({ kind: 'note', id: note.id, number: note.creditNumber })
+    }
+    expect((await flow.must(people.reprinter, `GET /credit-notes/${note.id}`)).data.allowedActions).toEqual(
+      [],
+    )
+    expect((await account()).debt).toBe(before.debt - note.total)
+    expect(total).toBeGreaterThan(note.total)
+    const rest = await flow.must(
+      people.creator,
+      `GET /credit-notes/candidates?customerId=${flow.customer.id}&operationId=GERAL&invoiceId=${id}`,
+    )
+    expect(rest.data.map((line: { productId: string; rest: number }) => [line.productId, line.rest])).toEqual(
+      [
+        ['OIL', 5],
+        ['RICE', 4],
+      ],
+    )
+  })
+
   test('a draft has none', async () => {
     const { rice } = await invoiced()
     const { id } = await draft('3PE', { lines: [{ invoiceLineId: rice, quantity: 1, negotiatedPrice: 1 }] })

@@ -74,7 +74,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Form 
     saved: show,
     /** After saving while typing goes on: what was typed since `sent` stays. */
     accept: (saved: Stored, sent: Form) =>
-      setState((now) => acceptedState(now, { saved, sent }, { name, ...options, formOf })),
+      setState((now) => acceptedState(now, { saved, sent }, { ...options, name, formOf })),
     discard: () => show(seen),
     dismiss: () => setState({ ...state, conflict: null }),
   }
