@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from './company/users.ts'
 import { clockFrom } from './documents/clock.ts'
 import { loadClaims } from './documents/load-claims.ts'
 import { loadCreditNotes } from './documents/load-credit-notes.ts'
+import { loadExchanges } from './documents/load-exchanges.ts'
 import { loadOutcomes } from './documents/load-outcomes.ts'
 import { loadRecall } from './documents/load-recall.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
@@ -44,6 +45,7 @@ export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
     await loadRecall({ trx, participants, now: now() })
     await loadClaims({ trx, participants, now: now() })
     await loadCreditNotes({ trx, participants, now: now() })
+    await loadExchanges({ trx, participants, now: now() })
     await dropDoneJobs(trx)
     return true
   })
