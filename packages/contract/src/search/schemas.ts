@@ -9,6 +9,7 @@ export const searchKind = z.enum([
   'credit-notes',
   'customers',
   'products',
+  'exchanges',
 ])
 export type SearchKind = z.output<typeof searchKind>
 

@@ -25,6 +25,7 @@ export const GROUPS = [
   'credit-notes',
   'customers',
   'products',
+  'exchanges',
   'more',
 ] as const
 
@@ -69,6 +70,7 @@ const DESTINATIONS = [
   'settings-prices',
   'settings-master-data',
   'settings-products',
+  'settings-b2b-logs',
   'settings-outbox',
   'settings-erp',
   'settings-mail',

@@ -56,6 +56,7 @@ export default {
     add: 'Filter',
     remove: 'Remove the filter {name}',
     edit: 'Change the filter {name}',
+    exchanges: 'Exchanges with retailers',
     more: 'More filters',
     clearAll: 'Clear filters',
     dates: '{from} to {to}',

@@ -24,6 +24,11 @@ export default {
     monitoring: 'Monitoring',
     changes: 'Changes',
   },
+  own: {
+    title: 'My exchanges',
+    text: 'What your company sent and got, with what still waits and why.',
+    open: 'Open',
+  },
   none: {
     title: 'Nothing to see here yet',
     text: 'The integration logs of your company will stand on this page; that screen is not ready yet. Until then you can change your password in your profile.',

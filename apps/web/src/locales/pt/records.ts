@@ -50,6 +50,7 @@ export default {
     add: 'Filtro',
     remove: 'Retirar o filtro {name}',
     edit: 'Alterar o filtro {name}',
+    exchanges: 'Trocas com retalhistas',
     more: 'Mais filtros',
     clearAll: 'Limpar filtros',
     dates: '{from} a {to}',

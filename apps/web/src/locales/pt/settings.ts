@@ -24,6 +24,11 @@ export default {
     monitoring: 'Monitorização',
     changes: 'Alterações',
   },
+  own: {
+    title: 'As minhas trocas',
+    text: 'O que a sua empresa enviou e recebeu, com o que ainda espera e porquê.',
+    open: 'Abrir',
+  },
   none: {
     title: 'Ainda não há nada para ver aqui',
     text: 'Os registos da integração com a sua empresa aparecerão nesta página; esse ecrã ainda não está pronto. Até lá pode mudar a sua senha no perfil.',

@@ -30,6 +30,8 @@ function linkOf({ kind, page_id: id }: HitRow): string {
       return `/customers/${id}`
     case 'products':
       return `/products/${encodeURIComponent(id)}`
+    case 'exchanges':
+      return `/settings/b2b-logs?exchange=${id}`
     default:
       return assertNever(kind)
   }

@@ -7,11 +7,13 @@ import {
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   DOCUMENT_WRITERS,
+  EXCHANGE_READERS,
   SHIPMENT_READERS,
 } from '../../../aggregates/company/roles.ts'
 import type { Db } from '../../../db/pool.ts'
 import { creditParts } from '../parts/credit-parts.ts'
 import { documentParts, draftPart } from '../parts/document-parts.ts'
+import { exchangeParts } from '../parts/exchange-parts.ts'
 import { type HitRow, MAX_HITS, type Part } from '../parts/hit-row.ts'
 import { invoiceParts } from '../parts/invoice-parts.ts'
 import { customerParts, productParts } from '../parts/master-parts.ts'
@@ -28,6 +30,7 @@ const KINDS: readonly (readonly [readonly RuleRole[], (terms: Terms, user: User)
   [CREDIT_NOTE_READERS, creditParts],
   [CUSTOMER_READERS, customerParts],
   [CUSTOMER_READERS, productParts],
+  [EXCHANGE_READERS, exchangeParts],
 ]
 
 /** At most five hits of each kind that the user may open, the best first. One statement. */

@@ -1,6 +1,6 @@
 import { isRetailer } from '@cais/domain/access/roles'
 import { type SettingsTab, settingsTabsOf } from '@cais/domain/access/settings-tabs'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
@@ -48,8 +48,6 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
   const tabs = settingsTabsOf(roles)
   const { tab } = route.useSearch()
   const open = tabs.find((each) => each === tab) ?? tabs[0]
-  // Retailers have their log and nothing else of the settings.
-  if (isRetailer(roles)) return <Navigate to="/settings/b2b-logs" replace />
   return (
     <>
       <PageHeader
@@ -68,6 +66,17 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
             <OpenTab tab={open} others={others} />
           </Suspense>
         </SettingsAreas>
+      ) : isRetailer(roles) ? (
+        <EmptyState
+          title={t('own.title')}
+          action={
+            <LinkButton primary to="/settings/b2b-logs">
+              {t('own.open')}
+            </LinkButton>
+          }
+        >
+          {t('own.text')}
+        </EmptyState>
       ) : (
         <EmptyState
           title={t('none.title')}
