@@ -6,6 +6,7 @@ import { measureBilling } from './billing.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
 import { measureCompany } from './company.ts'
 import { measureErpSync } from './erp-sync.ts'
+import { measureExchangeLog } from './exchange-log.ts'
 import { measureExports } from './export.ts'
 import { measureJobHistory } from './job-history.ts'
 import { measure, median, type Target } from './measure.ts'
@@ -55,6 +56,8 @@ async function bench(url: string): Promise<Line[]> {
     if (!options.million && 'export'.includes(options.only)) await measureExports(product, tokens.super_user)
     if (!options.million && 'job-history'.includes(options.only))
       await measureJobHistory({ url: product.url, tokens }, client)
+    if (!options.million && 'exchange-log'.includes(options.only))
+      await measureExchangeLog({ url: product.url, tokens }, client)
     if (!options.million && 'user-list'.includes(options.only))
       await measureUserList({ url: product.url, tokens }, client)
     if (!options.million && 'monitoring'.includes(options.only))
