@@ -10,6 +10,7 @@ import { creditImports } from './check-credit-imports.ts'
 import { creditNotes } from './check-credit-notes.ts'
 import { exchanges } from './check-exchanges.ts'
 import { files } from './check-files.ts'
+import { inboundOrders } from './check-inbound.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { money } from './check-money.ts'
 import { outbox } from './check-outbox.ts'
@@ -185,6 +186,7 @@ const CHECKS: readonly Check[] = [
   accounts,
   money,
   creditNotes,
+  inboundOrders,
   returnedGoods,
   creditImports,
   exchanges,

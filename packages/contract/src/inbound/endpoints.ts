@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { tableMap, tableMapInput, tableMapPreview, tableMapPreviewInput } from './maps.ts'
 import {
   inboundCause,
   inboundCauseQuery,
@@ -15,6 +16,7 @@ import {
   inboundOrder,
   inboundOrderQuery,
   inboundOrderRow,
+  inboundRereadInput,
   inboundStep,
   inboundSuggestion,
   retailerProfile,
@@ -67,6 +69,36 @@ export const inboundEndpoints = defineEndpoints({
   'GET /morpheus/day': {
     summary: 'What went on by itself yesterday, and what is on its way',
     reply: oneReply(inboundDay),
+  },
+  'GET /morpheus/maps': {
+    summary: 'How tables of each retailer are read, where somebody made a map',
+    reply: z.object({ data: z.array(tableMap) }),
+  },
+  'POST /morpheus/maps/preview': {
+    summary: 'A sample as it would be read by these columns; nothing is kept',
+    body: tableMapPreviewInput,
+    reply: oneReply(tableMapPreview),
+    status: 200,
+  },
+  'POST /morpheus/maps': {
+    summary: 'Keep how tables with the names of this one are read for a retailer',
+    body: tableMapInput,
+    reply: createdReply(tableMap),
+    status: 201,
+  },
+  'DELETE /morpheus/maps/{id}': {
+    summary: 'Forget a map: tables with its names are read by their names again',
+    params,
+    query: z.strictObject({ version: z.coerce.number().int().min(1) }),
+    reply: z.object({ data: z.array(tableMap) }),
+    status: 200,
+  },
+  'POST /morpheus/files/{id}/read': {
+    summary: 'Read a file again that could not be read, by the map of a retailer',
+    params,
+    body: inboundRereadInput,
+    reply: oneReply(inboundFileRow),
+    status: 200,
   },
   'GET /morpheus/retailers': {
     summary: 'How the orders of each retailer are taken',

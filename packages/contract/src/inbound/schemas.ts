@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { fileReference } from '../files/schemas.ts'
 import { calendarDate, centavos, idParam, instant, list, requiredText, version } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
+import { quantityRule } from './maps.ts'
 
 const sort = z.enum(['newest', 'oldest']).default('newest')
 const retailerId = requiredText(20)
@@ -22,6 +23,10 @@ export const inboundFileInput = z.strictObject({
   retailerId: retailerId.nullable().default(null).describe('null = as the messages name their sender'),
 })
 export type InboundFileInput = z.output<typeof inboundFileInput>
+
+export const inboundRereadInput = z.strictObject({
+  retailerId: retailerId.nullable().default(null).describe('null = as it was'),
+})
 
 export const inboundFileQuery = z.strictObject({
   ...paging,
@@ -163,6 +168,10 @@ export const retailerProfile = z.object({
   operationId: z.string().nullable(),
   priceTolerance: z.int().describe('Hundredths of a per cent'),
   waitsForAll: z.boolean().describe('Good lines wait for the rest of the order'),
+  rules: z
+    .array(quantityRule.extend({ productName: z.string() }))
+    .describe('What it may order: at least so much, in whole packs'),
+  maps: z.int().describe('How many maps of tables are kept'),
   version: z.int(),
 })
 export type RetailerProfile = z.infer<typeof retailerProfile>
@@ -173,6 +182,7 @@ export const retailerProfileChange = z.strictObject({
   operationId: requiredText(16).nullable(),
   priceTolerance: z.int().min(0).max(10_000),
   waitsForAll: z.boolean(),
+  rules: z.array(quantityRule).max(500).optional().describe('Left out = they stay as they are'),
 })
 export type RetailerProfileChange = z.output<typeof retailerProfileChange>
 

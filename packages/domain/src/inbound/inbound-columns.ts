@@ -1,5 +1,23 @@
 import { date, decimal, type ImportColumn, text } from '../imports/import-column.ts'
 
+export const INBOUND_COLUMN_KEYS = [
+  'orderNumber',
+  'sequence',
+  'gtin',
+  'supplierCode',
+  'buyerCode',
+  'description',
+  'quantity',
+  'unit',
+  'price',
+  'orderedOn',
+  'deliverOn',
+  'deliverTo',
+  'deliverToName',
+  'buyer',
+  'note',
+] as const
+
 /** What a row of a table of orders can say. One row is one line; rows of one number are one order. */
 export const INBOUND_COLUMNS: readonly ImportColumn[] = [
   text('orderNumber', 'N.º da encomenda', 'Order number', {

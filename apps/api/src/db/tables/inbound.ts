@@ -1,3 +1,4 @@
+import type { DateOrder, DecimalMark } from '@cais/domain/imports/column-style'
 import type { InboundFormat, InboundMessage } from '@cais/domain/inbound/inbound-message'
 import type { ChangeWait, InboundRefusal, InboundState, LinePlace } from '@cais/domain/inbound/inbound-order'
 import type { LineCause } from '@cais/domain/inbound/judge-line'
@@ -10,6 +11,7 @@ export type InboundTables = {
   inbound_orders: InboundOrdersTable
   inbound_lines: InboundLinesTable
   retailer_quantity_rules: RetailerQuantityRulesTable
+  retailer_table_maps: RetailerTableMapsTable
 }
 
 type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>
@@ -118,3 +120,19 @@ export type RetailerQuantityRulesTable = {
   minimum: Generated<number>
   multiple: Generated<number>
 }
+
+export type RetailerTableMapsTable = {
+  id: GeneratedAlways<number>
+  retailer_id: string
+  header_key: string
+  header: string[]
+  columns: string[]
+  encoding: Encoding | null
+  decimal_mark: DecimalMark | null
+  date_order: DateOrder | null
+  updated_by: number
+  updated_at: string
+  version: Generated<number>
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

@@ -12,7 +12,9 @@ import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { applyChange, checkOrder, leaveOut } from './commands/change-order.ts'
 import { changeProfile, findProfile, readProfiles } from './commands/change-profile.ts'
+import { readAgain } from './commands/read-again.ts'
 import { enterInbound } from './commands/replay-cause.ts'
+import { deleteMap, saveMap } from './commands/save-map.ts'
 import { readInboundFile, takeFile } from './commands/take-file.ts'
 import { readCauses } from './queries/cause-board.ts'
 import { readDay, readErrorRates } from './queries/error-rates.ts'
@@ -20,6 +22,8 @@ import { findFile, findOriginal, inboundFileList } from './queries/file-list.ts'
 import { findInbound, linesFile } from './queries/find-inbound.ts'
 import { countTabs, inboundList } from './queries/inbound-list.ts'
 import { suggestFor } from './queries/suggestions.ts'
+import { findKeptMap, listMaps } from './queries/table-maps.ts'
+import { previewTable } from './reading/preview-table.ts'
 
 /** Whoever mends what comes in (specification, section 6: the page is theirs alone). */
 const roles = ['SUPER_USER'] as const
@@ -55,6 +59,7 @@ function inboundRoutes(app: FastifyInstance) {
   route(app, 'POST /morpheus/{id}/leave-out', { roles, handler: (context) => changed(context, leaveOut) })
   route(app, 'POST /morpheus/{id}/apply', { roles, handler: (context) => changed(context, applyChange) })
   causeRoutes(app)
+  mapRoutes(app)
   fileRoutes(app)
 }
 
@@ -76,6 +81,38 @@ function causeRoutes(app: FastifyInstance) {
   route(app, 'GET /morpheus/day', {
     roles,
     handler: async ({ db, now }) => ({ data: await readDay(db, now()) }),
+  })
+}
+
+function mapRoutes(app: FastifyInstance) {
+  route(app, 'GET /morpheus/maps', { roles, handler: async ({ db }) => ({ data: await listMaps(db) }) })
+  route(app, 'POST /morpheus/maps/preview', {
+    roles,
+    handler: async ({ trx, body }) => ({ data: await previewTable(trx, body) }),
+  })
+  route(app, 'POST /morpheus/maps', {
+    roles,
+    handler: async (context) => {
+      const id = await saveMap(context.trx, context.body, actingOf(context))
+      return { content: await findKeptMap(context.trx, id) }
+    },
+  })
+  route(app, 'DELETE /morpheus/maps/{id}', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, query } = context
+      const work = () => deleteMap(trx, { id: params.id, version: query.version }, actingOf(context))
+      await withCurrentRecord(work, () => findKeptMap(trx, params.id))
+      return { data: await listMaps(trx) }
+    },
+  })
+  route(app, 'POST /morpheus/files/{id}/read', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      await readAgain(trx, { id: params.id, ...body }, actingOf(context))
+      return { data: await findFile(trx, params.id) }
+    },
   })
 }
 

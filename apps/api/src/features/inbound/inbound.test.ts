@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inboundOrders } from '../../doctor/check-inbound.ts'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { digestOf } from '../../testing/image-upload.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await flow.db.insertInto('retailers').values({ id: 'BAZ', name: 'Supermercado Baía Azul' }).execute()
 })
 afterAll(async () => {
+  expect(await inboundOrders.run(flow.testApp.deps)).toEqual([])
   expect(await checkInvariants(flow.db)).toEqual([])
   await flow.testApp.close()
 })
@@ -378,4 +380,60 @@ test('below the minimum or no whole pack waits with the nearest quantities, and 
   expect(await linesOf(order.documents[0].id)).toEqual([['SOAP', 12]])
   const { orders: later } = await receive('Q-2.edi', edifact('Q-2', ["LIN+1++SOAP:SA'", "QTY+21:8'"]))
   expect(later).toMatchObject([{ state: 'processed' }])
+})
+
+test('a table is read by the map that was made on a sample, and one that failed is read again by it', async () => {
+  const text = 'Ref;Cod;Quanto;Onde\nMAP-1;RICE;1,5;5601234000022\nMAP-1;OIL;2,0;5601234000022\n'
+  const { file } = await receive('mapa.csv', text)
+  expect(file).toMatchObject({ status: 'failed', faults: [{ code: 'column-missing' }] })
+  const sample = { file: { digest: digestOf(Buffer.from(text)), name: 'mapa.csv' }, retailerId: 'BAZ' }
+  const columns = ['orderNumber', 'supplierCode', 'quantity', 'deliverTo']
+  const before = await flow.must(admin(), 'POST /morpheus/maps/preview', sample)
+  expect(before.data).toMatchObject({ missing: ['orderNumber', 'quantity'], orders: 0, isKept: false })
+  const { data } = await flow.must(admin(), 'POST /morpheus/maps/preview', { ...sample, columns })
+  expect(data).toMatchObject({
+    encoding: 'utf-8',
+    header: ['Ref', 'Cod', 'Quanto', 'Onde'],
+    missing: [],
+    orders: 1,
+    lines: 2,
+    faults: 0,
+    firstLines: [{ orderNumber: 'MAP-1', article: 'RICE', quantity: '1.5' }, { article: 'OIL' }],
+  })
+  const wrong = await flow.call(admin(), 'POST /morpheus/maps', {
+    ...sample,
+    columns: columns.with(2, 'supplierCode'),
+  })
+  expect(wrong.status).toBe(400)
+  await flow.must(admin(), 'POST /morpheus/maps', { ...sample, columns })
+  expect((await flow.must(admin(), 'GET /morpheus/maps')).data).toMatchObject([
+    { retailer: { id: 'BAZ' }, columns },
+  ])
+  await flow.must(admin(), `POST /morpheus/files/${file.id}/read`, {})
+  await readInboundFile(flow.db, file.id, () => NOW)
+  const { data: orders } = await flow.must(admin(), `GET /morpheus?fileId=${file.id}`)
+  expect(orders).toMatchObject([{ orderNumber: 'MAP-1', lines: { read: 2 } }])
+})
+
+test('the profile of a retailer holds its rules of quantity', async () => {
+  const before = (await flow.must(admin(), 'GET /morpheus/retailers')).data[0]
+  const rules = [
+    { productId: null, unit: 'pal', minimum: 2, multiple: 0 },
+    { productId: 'SOAP', unit: 'cx', minimum: 6, multiple: 6 },
+  ]
+  const change = {
+    gln: '5601234000015',
+    operationId: 'HORECA',
+    priceTolerance: 150,
+    waitsForAll: false,
+    rules,
+  }
+  const { data } = await flow.must(admin(), 'PUT /morpheus/retailers/BAZ', {
+    ...change,
+    version: before.version,
+  })
+  expect(data).toMatchObject({ ...change, rules: [rules[0], { ...rules[1], productName: 'Sabão azul' }] })
+  const twice = { ...change, rules: [rules[1], rules[1]], version: data.version }
+  const refused = await flow.call(admin(), 'PUT /morpheus/retailers/BAZ', twice)
+  expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field: 'rules.1.unit' }] })
 })

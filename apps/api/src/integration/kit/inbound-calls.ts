@@ -107,6 +107,35 @@ const profile: MakeSample = async ({ company: { db } }) => {
   }
 }
 
+const newMap: MakeSample = async (source) => {
+  const { params } = await profile(source)
+  const columns = ['orderNumber', 'gtin', 'quantity', 'deliverTo']
+  return { body: { ...(await storedFile(source)), retailerId: params?.id, columns } }
+}
+
+const keptMap: MakeSample = async (source) => {
+  const { company } = source
+  const { body } = await newMap(source)
+  const { content } = await company.must(company.people.ADMIN, 'POST /morpheus/maps', body)
+  const { id, version } = content as { id: number; version: number }
+  return { params: { id }, query: `version=${version}` }
+}
+
+/** A table without the number of the order. */
+const failedFile: MakeSample = async (source) => {
+  files += 1
+  const { company } = source
+  const file = await store(source, {
+    name: `nada-${files}.csv`,
+    type: 'text/csv',
+    text: `Nome;Idade\nAna ${files};3\n`,
+  })
+  const { content } = await company.must(company.people.ADMIN, 'POST /morpheus/files', file)
+  const { id } = content as { id: number }
+  await readInboundFile(company.db, id, company.testApp.deps.now)
+  return { params: { id }, body: {} }
+}
+
 /** Orders that arrive as files. */
 export const INBOUND_CALLS = {
   'GET /morpheus': call(ADMINS, plain),
@@ -119,6 +148,11 @@ export const INBOUND_CALLS = {
   'POST /morpheus/files': call(ADMINS, async (source) => ({ body: await storedFile(source) })),
   'GET /morpheus/files/{id}': call(ADMINS, ofFile),
   'GET /morpheus/files/{id}/original': call(ADMINS, ofFile),
+  'GET /morpheus/maps': call(ADMINS, plain),
+  'POST /morpheus/maps/preview': call(ADMINS, async (source) => ({ body: await storedFile(source) })),
+  'POST /morpheus/maps': call(ADMINS, newMap),
+  'DELETE /morpheus/maps/{id}': call(ADMINS, keptMap),
+  'POST /morpheus/files/{id}/read': call(ADMINS, failedFile),
   'GET /morpheus/retailers': call(ADMINS, plain),
   'PUT /morpheus/retailers/{id}': call(ADMINS, profile),
   'GET /morpheus/{id}': call(ADMINS, ofOrder),

@@ -1,5 +1,7 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
 import { addJob } from '../../../engines/jobs/add-job.ts'
 import { JOBS } from '../../../engines/jobs/names.ts'
 
@@ -13,4 +15,45 @@ export async function readInboundAgain(trx: Trx, fileId: number): Promise<void> 
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new RuleError('EXCHANGE_NOT_REPEATABLE')
   await addJob(trx, JOBS.readInbound, { fileId }, { jobKey: `${JOBS.readInbound} ${fileId}` })
+}
+
+type Reading = { readonly id: number; readonly retailerId: string | null }
+
+/**
+ * The same on the page of the orders, as when a map was made for a retailer whose file it is. Throws NOT_FOUND, EXCHANGE_NOT_REPEATABLE,
+ * VALIDATION_FAILED at `retailerId`.
+ */
+export async function readAgain(
+  trx: Trx,
+  { id, retailerId }: Reading,
+  { user, now, origin }: Acting,
+): Promise<void> {
+  const file = await trx
+    .selectFrom('inbound_files')
+    .select(['file_name', 'retailer_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (file === undefined) throw new RuleError('NOT_FOUND', { inboundFile: id })
+  await readInboundAgain(trx, id)
+  if (retailerId !== null) await nameRetailer(trx, { id, retailerId })
+  await recordHistory(trx, {
+    objectType: 'inbound-file',
+    objectId: id,
+    user,
+    action: 'read-again',
+    facts: { file: file.file_name },
+    origin: origin ?? {},
+    at: now.toISOString(),
+  })
+}
+
+async function nameRetailer(
+  trx: Trx,
+  { id, retailerId }: { readonly id: number; readonly retailerId: string },
+) {
+  const known = await trx.selectFrom('retailers').select('id').where('id', '=', retailerId).executeTakeFirst()
+  if (known === undefined)
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'retailerId', rule: 'unknown' }])
+  await trx.updateTable('inbound_files').set({ retailer_id: retailerId }).where('id', '=', id).execute()
 }

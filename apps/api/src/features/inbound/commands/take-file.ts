@@ -123,7 +123,7 @@ type Storing = {
 
 async function storeFile(db: Db, { id, file_digest, retailer_id, now }: Storing): Promise<void> {
   const begin = performance.now()
-  const content = await readStoredOrders(db, file_digest)
+  const content = await readStoredOrders(db, file_digest, retailer_id)
   await inTransaction(db, async (trx) => {
     const query = trx.selectFrom('inbound_files').select('status').where('id', '=', id).forNoKeyUpdate()
     if ((await query.executeTakeFirst())?.status !== 'received') return

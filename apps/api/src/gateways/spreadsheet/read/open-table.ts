@@ -21,13 +21,15 @@ export type TableFile<Format extends string = 'csv' | 'xlsx'> = {
 }
 
 /**
- * A CSV or a workbook, told by its content. Throws IMPORT_FILE_EMPTY, IMPORT_FILE_UNREADABLE, IMPORT_QUOTES_BROKEN, IMPORT_WORKBOOK_DAMAGED,
+ * A CSV or a workbook, told by its content; a CSV in the encoding that somebody names, else in the one that is found. Throws IMPORT_FILE_EMPTY, IMPORT_FILE_UNREADABLE, IMPORT_QUOTES_BROKEN, IMPORT_WORKBOOK_DAMAGED,
  * IMPORT_WORKBOOK_TOO_LARGE.
  */
-export async function openTable(path: string): Promise<TableFile> {
+export async function openTable(path: string, encoding: Encoding | null = null): Promise<TableFile> {
   const head = await readHead(path)
   if (head.length === 0) throw new RuleError('IMPORT_FILE_EMPTY')
-  return head.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? await openXlsx(path) : await openCsv(path)
+  return head.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
+    ? await openXlsx(path)
+    : await openCsv(path, encoding)
 }
 
 async function readHead(path: string): Promise<Buffer> {

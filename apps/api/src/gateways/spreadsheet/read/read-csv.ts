@@ -8,9 +8,9 @@ const SEPARATORS = [';', ',', '\t', '|']
 const LONGEST_RECORD = 1_000_000
 const HEAD_ROWS = 5
 
-/** A CSV with its encoding and separator found. */
-export async function openCsv(path: string): Promise<TableFile> {
-  const encoding = await findEncoding(path)
+/** A CSV with its separator found, and its encoding where none is named. */
+export async function openCsv(path: string, named: Encoding | null = null): Promise<TableFile> {
+  const encoding = named ?? (await findEncoding(path))
   const separator = await findSeparator(path, encoding)
   const style = { path, encoding, separator }
   return { format: 'csv', encoding, separator, sheet: null, rows: () => readRecords(style) }
