@@ -30,11 +30,14 @@ export function exchangeActions(user: Pick<User, 'roles'>, exchange: ActingFacts
   return needsAttention ? [...again, 'handle'] : again
 }
 
+/** Ways on which we ask for what is new. */
+const FETCHED: readonly ExchangeChannel[] = ['http', 'sftp', 'email', 'folder']
+
 function repeatOfIncoming({ direction, channel, state, hasFile }: ActingFacts): ExchangeAction[] {
   if (direction === 'out') return []
   const isOpen = state === 'waiting' || state === 'refused' || state === 'failed' || state === 'in-doubt'
   if (!isOpen) return []
-  return hasFile ? (state === 'refused' ? ['repeat'] : []) : channel === 'http' ? ['repeat'] : []
+  return hasFile ? (state === 'refused' ? ['repeat'] : []) : FETCHED.includes(channel) ? ['repeat'] : []
 }
 
 /** Throws EXCHANGE_NOT_REPEATABLE with the state, EXCHANGE_IN_DOUBT for what could then arrive twice. */
