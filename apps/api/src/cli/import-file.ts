@@ -8,6 +8,7 @@ import { purposeRule } from '@cais/domain/files/stored-file'
 import { IMPORT_NOUNS } from '@cais/domain/imports/import-nouns'
 import { writtenOf } from '@cais/domain/imports/import-state'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { sql } from 'kysely'
 import { readUser } from '../aggregates/users/read-user.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { matchImport, runImport } from '../features/imports/commands/change-import.ts'
@@ -59,7 +60,9 @@ async function importFile({ deps, print }: CommandContext, args: readonly string
   }
   const user = await readUser(deps.db, values.user)
   if (user === undefined) {
-    print(`There is no active user "${values.user}". Name one with --user.`)
+    const other = await firstAdministrator(deps.db)
+    const such = other === undefined ? '' : `, such as --user ${other}`
+    print(`There is no active user "${values.user}". Name who brings it in${such}.`)
     return 1
   }
   const { db, now } = deps
@@ -83,6 +86,17 @@ async function importFile({ deps, print }: CommandContext, args: readonly string
   const done = await readImport(db, id)
   print(figures(done))
   return done.status === 'done' && done.counts.refused === 0 ? 0 : 1
+}
+
+async function firstAdministrator(db: CommandContext['deps']['db']): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select('username')
+    .where('active', '=', true)
+    .where(sql<boolean>`roles && '{ADMIN,SUPER_USER}'`)
+    .orderBy('id')
+    .executeTakeFirst()
+  return found?.username
 }
 
 const sizeOf = (path: string) =>

@@ -31,11 +31,16 @@ export const ARTICLES: readonly ImportColumn[] = [
   }),
   date('priceValidFrom', 'Preço desde', 'Price since'),
   money('unitCost', 'Custo (MZN)', 'Cost (MZN)', { aliases: ['Custo', 'Cost'] }),
-  text('vatCode', 'Código de IVA', 'VAT code', { max: 20, needed: 'new', aliases: ['IVA', 'VAT'] }),
+  text('vatCode', 'Código de IVA', 'VAT code', {
+    max: 20,
+    needed: 'new',
+    aliases: ['IVA', 'Cód. IVA', 'Taxa de IVA', 'VAT', 'Tax code'],
+  }),
   decimal('unitWeight', 'Peso (kg)', 'Weight (kg)', {
     aliases: ['Peso', 'Peso bruto', 'Weight', 'Gross weight'],
   }),
   choice('temperature', 'Temperatura', 'Temperature', {
+    aliases: ['Classe de temperatura', 'Conservação', 'Temperature class'],
     choices: [
       { value: 'ambient', names: ['Ambiente', 'Seco', 'Dry'] },
       { value: 'refrigerated', names: ['Refrigerado', 'Fresco', 'Chilled'] },

@@ -75,7 +75,7 @@ export const CUSTOMERS: readonly ImportColumn[] = [
   text('clientType', 'Tipo de cliente', 'Kind of customer', { max: 16, aliases: ['Customer type'] }),
   text('paymentCondition', 'Condição de pagamento', 'Payment condition', {
     max: 60,
-    aliases: ['Pag', 'Cond. pagamento', 'Prazo', 'Payment terms', 'Terms'],
+    aliases: ['Pag', 'Condição', 'Cond. pagamento', 'Prazo', 'Payment terms', 'Terms'],
   }),
   money('creditLimit', 'Limite de crédito', 'Credit limit', { aliases: ['Lim. Cred', 'Plafond', 'Limit'] }),
   money('transactionLimit', 'Limite por documento', 'Limit of a document', {

@@ -16,9 +16,12 @@ export function MappingTable({ file, columns }: Props) {
   const [mapping, setMapping] = useState(() => file.columns.map(({ key }) => key))
   const [decimal, setDecimal] = useState(file.decimal)
   const [dateOrder, setDateOrder] = useState(file.dateOrder)
-  const [isOpen, setOpen] = useState(file.status === 'matching' || file.status === 'failed')
+  const [isOpen, setOpen] = useState(
+    file.status === 'matching' || file.status === 'failed' || refusesAll(file),
+  )
   const mayMatch = file.allowedActions.includes('match')
   const missing = columns.filter(({ key, needed }) => needed === 'always' && !mapping.includes(key))
+  const lacking = columns.filter(({ key, needed }) => needed === 'new' && !mapping.includes(key))
   const preview = () =>
     match.mutate({ params: { id: file.id }, body: { version: file.version, mapping, decimal, dateOrder } })
   if (isBusy(file.status)) return null
@@ -124,9 +127,18 @@ export function MappingTable({ file, columns }: Props) {
           {t('missing', { columns: missing.map(({ name }) => name).join(', ') })}
         </p>
       )}
+      {lacking.length > 0 && (
+        <p className={classes.lacking}>
+          <IconAlertTriangle size={16} aria-hidden="true" />{' '}
+          {t('neededByNew', { columns: lacking.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
     </section>
   )
 }
+
+/** No row comes in: as a rule a column is missing or is another one. */
+const refusesAll = ({ status, rows, counts }: Import) => status === 'previewed' && counts.refused === rows
 
 const ORDERS = ['DMY', 'MDY', 'YMD'] as const
 const MARKS = { ',': '1.234,50', '.': '1,234.50' } as const

@@ -81,7 +81,7 @@ export function NounCard({ noun }: { noun: ImportNounName }) {
         </p>
       )}
       <div className={classes.takeOut}>
-        <span className={classes.small}>{t('takeOut', { noun: t(`noun.${noun}`).toLowerCase() })}</span>
+        <span className={classes.small}>{t('takeOut')}</span>
         {(['csv', 'xlsx'] as const).map((format) => (
           <FileButton
             key={format}
@@ -90,7 +90,7 @@ export function NounCard({ noun }: { noun: ImportNounName }) {
             save
             size="compact-sm"
             variant="subtle"
-            aria-label={`${t('takeOut', { noun: t(`noun.${noun}`).toLowerCase() })}: ${t(format)}`}
+            aria-label={`${t('takeOutNoun', { noun: t(`noun.${noun}`).toLowerCase() })}: ${t(format)}`}
           >
             {t(format)}
           </FileButton>

@@ -144,7 +144,9 @@ function RunBar({ file }: { file: Import }) {
   return (
     <DecisionBar label={t('step.run')}>
       <p className={classes.foot}>
-        {count === 0 ? t('foot.nothing') : t('foot.ready', { new: counts.new, changed: counts.changed })}{' '}
+        {count === 0
+          ? t(counts.refused > 0 && counts.unchanged === 0 ? 'foot.allRefused' : 'foot.nothing')
+          : t('foot.ready', { new: counts.new, changed: counts.changed })}{' '}
         {counts.waiting > 0 && t('foot.waiting', { count: counts.waiting })}{' '}
         {count > 0 && counts.refused > 0 && t('foot.later', { count: counts.refused })}
       </p>
