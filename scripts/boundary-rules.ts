@@ -48,6 +48,7 @@ export const AGGREGATES = [
   'accounts',
   'prices',
   'answers',
+  'webhooks',
   'documents',
   'stock',
   'transfers',
@@ -114,7 +115,7 @@ export const FEATURES = [
     'closings',
     'printing',
   ],
-  ...['orders', 'imports', 'inbound', 'answers', 'exchanges', 'bulk'],
+  ...['orders', 'imports', 'inbound', 'answers', 'webhooks', 'exchanges', 'bulk'],
 ]
 
 const inApi = (paths: readonly string[]) =>

@@ -71,6 +71,7 @@ import { transferList } from './features/transfers/queries/transfer-list.ts'
 import { users } from './features/users/feature.ts'
 import { createViews } from './features/views/feature.ts'
 import type { CountOfList } from './features/views/queries/count-views.ts'
+import { webhooks } from './features/webhooks/feature.ts'
 
 const countOfList: CountOfList = {
   orders: (db, queries, { user }) => countOrders(db, queries, user),
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   inventory,
   inbound,
   answers,
+  webhooks,
   recalls,
   invoices,
   closings,

@@ -53,6 +53,7 @@ import { stockEndpoints } from './stock/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
 import { viewEndpoints } from './views/endpoints.ts'
+import { webhookEndpoints } from './webhooks/endpoints.ts'
 
 /** Every call of the API. Server, OpenAPI page and typed client are made of this one table. */
 export const endpoints = {
@@ -81,6 +82,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...inboundEndpoints,
   ...answerEndpoints,
+  ...webhookEndpoints,
   ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,

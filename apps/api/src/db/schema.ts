@@ -28,6 +28,7 @@ import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
 import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
 
 export type * from './tables/answers.ts'
 export type * from './tables/backups.ts'
@@ -59,6 +60,7 @@ export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
 export type * from './tables/transfers.ts'
 export type * from './tables/views.ts'
+export type * from './tables/webhooks.ts'
 
 /** Every table of the product; money in centavos, quantities in thousandths, weights in grams, instants as ISO strings. */
 export type Database = CompanyTables &
@@ -77,6 +79,7 @@ export type Database = CompanyTables &
   InboundTables &
   AnswerTables &
   ExchangeTables &
+  WebhookTables &
   ReturnsTables &
   CreditNoteTables &
   ClaimTables &

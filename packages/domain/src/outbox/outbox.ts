@@ -16,11 +16,18 @@ export const OUTBOX_KINDS = [
   'invoice-mail',
   'retailer-answer',
   'retailer-post',
+  'webhook',
 ] as const
 export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 
 /** Kinds whose receiver can be asked whether a message arrived. */
-export const ASKABLE_KINDS: readonly OutboxKind[] = ['erp-invoice', 'erp-credit-note', 'retailer-answer']
+export const ASKABLE_KINDS: readonly OutboxKind[] = [
+  'erp-invoice',
+  'erp-credit-note',
+  'retailer-answer',
+  // its receiver knows by the id what it has: sent twice, it is taken once
+  'webhook',
+]
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

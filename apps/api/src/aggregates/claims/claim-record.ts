@@ -7,6 +7,7 @@ import type { ClaimLinesTable, ClaimsTable, CreditNotesTable } from '../../db/sc
 import type { Trx } from '../../db/transaction.ts'
 import { recordChanges } from '../../engines/events/record-change.ts'
 import { anyOf, groupBy, updateRows } from '../documents/record/rows.ts'
+import { addEvents } from '../webhooks/add-events.ts'
 
 export type ClaimColumns = Readonly<Selectable<ClaimsTable>>
 export type ClaimLineColumns = Readonly<Selectable<ClaimLinesTable>>
@@ -93,6 +94,7 @@ export async function saveClaims(
   }))
   const extra = [sql`search_text = ${SEARCHED}`]
   await updateRows(trx, { table: 'claims', rows, columns: [...DERIVED, ...columns], extra })
+  await addEvents(trx, 'claim-decided', decidedNow(claims, rows), now)
   await recordChanges(
     trx,
     rows.map((row) => ({
@@ -105,6 +107,16 @@ export async function saveClaims(
     })),
   )
 }
+
+/** Those that are dealt with now, or refused, and were not before. */
+const decidedNow = (
+  claims: readonly ClaimRecord[],
+  rows: readonly { readonly state: ClaimColumns['state'] }[],
+) =>
+  claims.flatMap(({ row }, at) => {
+    const state = rows[at]?.state
+    return state !== row.state && (state === 'linked' || state === 'wrong') ? [row.id] : []
+  })
 
 type Saving = {
   readonly now: Date

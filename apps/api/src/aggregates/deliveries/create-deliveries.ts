@@ -8,6 +8,7 @@ import type { Acting } from '../../engines/history/acting.ts'
 import { recordHistories } from '../../engines/history/record-history.ts'
 import { addAnswers } from '../answers/add-answers.ts'
 import { insertRows } from '../documents/record/rows.ts'
+import { addEvents } from '../webhooks/add-events.ts'
 
 /** Kind of the series that deliveries are numbered in: one per branch and year. */
 const DELIVERY_SERIES = 'GR'
@@ -68,6 +69,7 @@ export async function createDeliveries(
     })),
   )
   await addAnswers(trx, 'despatch-advice', ids, { userId: acting.user.id, at: acting.now })
+  await addEvents(trx, 'order-shipped', ids, acting.now)
   return ids
 }
 

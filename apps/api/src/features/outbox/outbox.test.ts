@@ -51,6 +51,7 @@ const SENDERS: OutboxSenders = {
   'invoice-mail': { timeoutMs: 1000, send },
   'retailer-answer': { timeoutMs: 1000, send },
   'retailer-post': { timeoutMs: 1000, send },
+  webhook: { timeoutMs: 1000, send },
 }
 
 const deliver = (id: number) => {

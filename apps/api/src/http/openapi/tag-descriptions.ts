@@ -59,6 +59,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   suppliers: 'Suppliers whose goods are received',
   users: 'Users with their roles and scope, the own profile, and names for filters',
   views: 'Saved views of lists',
+  webhooks: 'Who is told of what as it happens: addresses, events, signatures',
   warehouses: 'Warehouses of the branches',
   'bank-files': 'Files of the bank: incoming payments and what they are proposed for',
   'bank-rows': 'Rows of a file of the bank, put aside or taken up again',

@@ -93,3 +93,44 @@ export const ANSWER_CALLS = {
   'PUT /retailers/{id}/answers': call(ADMINS, profile),
   'POST /retailers/{id}/answers/test': call(ADMINS, test),
 } as const satisfies Partial<Record<Key, CallCase>>
+
+/** A webhook that nobody hears: nothing of it happens while the calls are tried. */
+async function webhook({ company }: Source) {
+  const { content } = await company.must(company.people.ADMIN, 'POST /webhooks', {
+    name: 'Portal',
+    url: 'https://portal.example/cais',
+    events: ['order-billed'],
+    retailerId: null,
+  })
+  return content as { id: number; version: number }
+}
+const onWebhook: MakeSample = async (source) => {
+  const { id, version } = await webhook(source)
+  return { params: { id }, body: { version } }
+}
+const fields = {
+  name: 'Portal',
+  url: 'https://portal.example/cais',
+  events: ['order-billed'],
+  retailerId: null,
+}
+
+/** Who is told of what as it happens. */
+export const WEBHOOK_CALLS = {
+  'GET /webhooks': call(ADMINS, plain),
+  'POST /webhooks': call(ADMINS, () => ({ body: fields })),
+  'PUT /webhooks/{id}': call(ADMINS, async (source) => {
+    const { id, version } = await webhook(source)
+    return { params: { id }, body: { version, ...fields, name: 'Portal novo' } }
+  }),
+  'POST /webhooks/{id}/secret': call(ADMINS, onWebhook),
+  'POST /webhooks/{id}/pause': call(ADMINS, onWebhook),
+  'POST /webhooks/{id}/resume': call(ADMINS, async (source) => {
+    const { company } = source
+    const { id, version } = await webhook(source)
+    await company.must(company.people.ADMIN, `POST /webhooks/${id}/pause`, { version })
+    return { params: { id }, body: { version: version + 1 } }
+  }),
+  'POST /webhooks/{id}/test': call(ADMINS, onWebhook),
+  'POST /webhooks/{id}/end': call(ADMINS, onWebhook),
+} as const satisfies Partial<Record<Key, CallCase>>

@@ -1,4 +1,4 @@
-import { ANSWER_CALLS } from './answer-calls.ts'
+import { ANSWER_CALLS, WEBHOOK_CALLS } from './answer-calls.ts'
 import { CLAIM_CALLS } from './claim-calls.ts'
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COLLECTION_CALLS } from './collection-calls.ts'
@@ -39,6 +39,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...INBOUND_CALLS,
   ...ANSWER_CALLS,
   ...EXCHANGE_CALLS,
+  ...WEBHOOK_CALLS,
   ...RECALL_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,

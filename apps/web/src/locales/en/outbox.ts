@@ -27,6 +27,7 @@ export default {
     'erp-credit-note': 'Note for the ERP',
     'retailer-answer': 'Answer to a retailer',
     'retailer-post': 'Answer to a retailer (HTTP)',
+    webhook: 'Webhook',
     'invoice-mail': 'Invoice by e-mail',
   },
   attempts: '{count, plural, one {# attempt} other {# attempts}}',

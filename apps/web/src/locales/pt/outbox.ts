@@ -27,6 +27,7 @@ export default {
     'erp-credit-note': 'Nota para o ERP',
     'retailer-answer': 'Resposta ao retalhista',
     'retailer-post': 'Resposta ao retalhista (HTTP)',
+    webhook: 'Webhook',
     'invoice-mail': 'Factura por e-mail',
   },
   attempts: '{count, plural, one {# tentativa} other {# tentativas}}',

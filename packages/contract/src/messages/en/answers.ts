@@ -13,6 +13,8 @@ export const answers: Record<AnswersCode, string> = {
   ANSWER_REASON_MISSING: 'Say why you send {number} again.',
   ANSWER_NOT_REPEATABLE: '{number} is still on its way. Wait for the result before you send a new version.',
   ANSWERS_OFF: 'Answers to this retailer are switched off. Switch them on on its page and send again.',
+  WEBHOOK_PAUSED: 'The webhook is paused: the event is kept until it is resumed.',
+  WEBHOOK_ENDED: 'The webhook has ended, and nothing is sent to it any more.',
   RECEIVER_URL_INVALID:
     '“{url}” is no address that can receive: begin with https:// and put no user or password in it.',
   RECEIVER_ADDRESS_FORBIDDEN:

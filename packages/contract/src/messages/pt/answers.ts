@@ -14,6 +14,8 @@ export const answers: Record<AnswersCode, string> = {
   ANSWER_NOT_REPEATABLE:
     '{number} ainda vai a caminho. Espere pelo resultado antes de enviar uma nova versão.',
   ANSWERS_OFF: 'As respostas a este retalhista estão desligadas. Ligue-as na página dele e envie de novo.',
+  WEBHOOK_PAUSED: 'O webhook está em pausa: o evento fica guardado até ser retomado.',
+  WEBHOOK_ENDED: 'O webhook terminou, e nada mais lhe é enviado.',
   RECEIVER_URL_INVALID:
     '«{url}» não é um endereço que possa receber: comece por https:// e não ponha nele utilizador nem palavra-passe.',
   RECEIVER_ADDRESS_FORBIDDEN:

@@ -9,6 +9,8 @@ export const ANSWERS_CODES = [
   'ANSWER_REASON_MISSING',
   'ANSWER_NOT_REPEATABLE',
   'ANSWERS_OFF',
+  'WEBHOOK_PAUSED',
+  'WEBHOOK_ENDED',
   // what a receiver did, or did not do
   'RECEIVER_URL_INVALID',
   'RECEIVER_ADDRESS_FORBIDDEN',

@@ -3,6 +3,7 @@ import { deriveState } from '@cais/domain/orders/derive-state'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChanges } from '../../../engines/events/record-change.ts'
+import { addEvents } from '../../webhooks/add-events.ts'
 import { queueJoining, queueResponses } from '../queue-jobs.ts'
 import { exposureColumns } from './exposure-columns.ts'
 import { toFacts } from './order-facts.ts'
@@ -48,9 +49,19 @@ export async function saveOrders(
     saved.map(({ after }) => after),
   )
   await queueResponses(trx, saved)
+  await addEvents(
+    trx,
+    'order-accepted',
+    saved.filter(isAccepted).map(({ after }) => after.row.id),
+    context.now,
+  )
   const byId = new Map(saved.map(({ after }) => [after.row.id, after]))
   return derived.map(({ after }) => byId.get(after.row.id) ?? after)
 }
+
+/** Its stock was looked for: it goes on. */
+const isAccepted = ({ before, after }: OrderPair) =>
+  before.row.allocated_at === null && after.row.allocated_at !== null
 
 /**
  * Writes the lines of documents before saveOrders with `areLinesSaved`: a command that takes locks for which others wait does this work before

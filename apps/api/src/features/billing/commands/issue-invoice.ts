@@ -11,6 +11,7 @@ import { toFacts, withFacts } from '../../../aggregates/documents/record/order-f
 import type { OrderPair, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import { saveLinesEarly, saveOrders } from '../../../aggregates/documents/record/save-order.ts'
 import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
+import { addEvents } from '../../../aggregates/webhooks/add-events.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addEntries } from '../../../gateways/erp/built-in.ts'
 import { sendIssued } from '../../mail/commands/send-copies.ts'
@@ -114,6 +115,7 @@ export async function issueInvoices(
     { userId: targets.userId, at: targets.now },
   )
   await addAnswers(trx, 'invoice', [...ids.values()], { userId: targets.userId, at: targets.now })
+  await addEvents(trx, 'order-billed', [...ids.values()], targets.now)
   await saveBilled(trx, numbered, { ...targets, billed })
   await settleDocuments(
     trx,

@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<OutboxKind, { readonly pt: string; readonly en: str
   'erp-credit-note': { pt: 'Nota para o ERP', en: 'Note for the ERP' },
   'invoice-mail': { pt: 'Factura por e-mail', en: 'Invoice by e-mail' },
   'retailer-answer': { pt: 'Resposta ao retalhista', en: 'Answer to a retailer' },
+  webhook: { pt: 'Webhook', en: 'Webhook' },
   'retailer-post': { pt: 'Resposta ao retalhista (HTTP)', en: 'Answer to a retailer (HTTP)' },
 }
 
