@@ -294,6 +294,13 @@ test('by HTTP an answer carries our key and the token', async () => {
     kind: 'retailer-post',
     result: { status: 200 },
   })
+  const { data: exchanges } = await flow.must(
+    admin(),
+    `GET /b2b/retailers/logs?search=${encodeURIComponent(key)}`,
+  )
+  expect(exchanges).toMatchObject([
+    { direction: 'out', channel: 'http', kind: 'despatch-advice', state: 'done' },
+  ])
   const last = receiver.received.at(-1)
   expect(last?.headers).toMatchObject({
     authorization: 'Bearer chave-1',

@@ -1,5 +1,6 @@
 import { MASTER_NOUNS } from '@cais/domain/access/master-data'
 import { createRoute, notFound } from '@tanstack/react-router'
+import { readAnswersSearch } from '../../features/answers/search.ts'
 import { readExchangeSearch } from '../../features/exchanges/search.ts'
 import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
@@ -170,6 +171,16 @@ const importPage = createRoute({
     'imports',
   ),
 })
+const answers = createRoute({
+  ...inShell,
+  ...named('settings-answers'),
+  path: '/settings/answers',
+  validateSearch: readAnswersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/answers/pages/answers-page.tsx')).AnswersPage,
+    'answers',
+  ),
+})
 const outbox = createRoute({
   ...inShell,
   ...named('settings-outbox'),
@@ -252,6 +263,7 @@ export const settingsRoutes = [
   priceList,
   masterData,
   masterList,
+  answers,
   outbox,
   erp,
   mail,

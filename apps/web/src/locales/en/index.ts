@@ -1,6 +1,7 @@
 import absences from './absences.ts'
 import accountAge from './account-age.ts'
 import accounts from './accounts.ts'
+import answers from './answers.ts'
 import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
@@ -70,6 +71,7 @@ export default {
   absences,
   'account-age': accountAge,
   accounts,
+  answers,
   app,
   policy,
   approvals,

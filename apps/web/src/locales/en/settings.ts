@@ -15,6 +15,7 @@ export default {
     masterData: 'Master data',
     prices: 'Prices',
     exchanges: 'Exchanges with retailers',
+    answers: 'Answers to retailers',
     outbox: 'Outbox',
     erp: 'ERP connection',
     mail: 'E-mail',

@@ -15,6 +15,7 @@ export default {
     masterData: 'Dados mestres',
     prices: 'Preços',
     exchanges: 'Trocas com retalhistas',
+    answers: 'Respostas a retalhistas',
     outbox: 'Envios',
     erp: 'Ligação ao ERP',
     mail: 'E-mail',

@@ -2,6 +2,7 @@ import { answerFileName } from '@cais/domain/answers/answer'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/pool.ts'
+import type { Trx } from '../../../db/transaction.ts'
 import type { OutboxMessage, OutboxSender, SendContext, SendResult } from '../../../engines/outbox/sender.ts'
 import { CONTENT_TYPES, writeAnswer } from '../../../gateways/answers/write-answer.ts'
 import { openSeal } from '../../../gateways/secrets/sealed.ts'
@@ -15,6 +16,7 @@ import {
   type Written,
 } from '../store.ts'
 import { askAbout, type Delivery, deliver } from './deliver-answer.ts'
+import { logAttempt, noting } from './log-attempt.ts'
 
 export const ANSWER_SECRET = 'retailer answers'
 
@@ -23,23 +25,42 @@ const CALL_MS = 30_000
 /** Answers by HTTP to a receiver who cannot be asked: what is in doubt waits for a person. */
 export const postSender: OutboxSender = {
   timeoutMs: 2 * CALL_MS,
+  settled: (trx, message, result, at) => log(trx, message, { result, at, isAsked: false }),
   send: async (message, context) => {
     const prepared = await prepare(message, context)
     if ('outcome' in prepared) return prepared
-    return (await deliver(prepared, { config: context.config, timeoutMs: CALL_MS })).result
+    return await noting(message, () => deliver(prepared, { config: context.config, timeoutMs: CALL_MS }))
   },
 }
 
 /** Answers whose receiver can be asked: a folder, a server for SFTP, a web address with one to ask at. */
 export const answerSender: OutboxSender = {
   ...postSender,
+  settled: (trx, message, result, at) => log(trx, message, { result, at, isAsked: true }),
   ask: async (message, context) => {
     const prepared = await prepare(message, context)
     if (!('outcome' in prepared))
-      return (await askAbout(prepared, { config: context.config, timeoutMs: CALL_MS })).result
+      return await noting(message, () => askAbout(prepared, { config: context.config, timeoutMs: CALL_MS }))
     // what cannot be written now cannot be looked for, either
     return prepared.outcome === 'failed' ? { outcome: 'in-doubt', error: prepared.error } : prepared
   },
+}
+
+type Ending = Parameters<typeof logAttempt>[3]
+
+/** An answer of a retailer that was taken away meanwhile is in no log. */
+async function log(trx: Trx, message: OutboxMessage, ending: Ending): Promise<void> {
+  const answer = await readAnswer(trx, readPayload(message))
+  const profile = await readProfileRow(trx, answer.retailer_id)
+  const start = {
+    channel: profile.way,
+    kind: answer.kind,
+    retailerId: answer.retailer_id,
+    reference: answer.file_name ?? answer.number,
+    ...(answer.order_id !== null && { orderId: answer.order_id }),
+    ...(answer.kind === 'invoice' && { invoiceId: answer.object_id }),
+  }
+  await logAttempt(trx, message, start, ending)
 }
 
 /** Everything before the first byte leaves. What a person has to mend first fails; the rest is tried again. */

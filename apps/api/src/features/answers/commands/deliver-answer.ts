@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts'
 import type { AskResult, SendResult } from '../../../engines/outbox/sender.ts'
 import { hasFile, leaveFile } from '../../../gateways/answers/leave-file.ts'
 import type { Written } from '../store.ts'
-import { askReceiver, type Heard, postAnswer } from './post-answer.ts'
+import { askReceiver, type Heard, postAnswer, textOf } from './post-answer.ts'
 
 /** An answer and the way that it takes. */
 export type Delivery = {
@@ -38,13 +38,17 @@ export async function deliver(
       { url, token: secret, written },
       { timeoutMs, allowPrivate: config.privateReceivers },
     )
+  const request = { head: `${delivery.folder}/${written.name}`, body: textOf(written.bytes, written.type) }
   try {
     await leaveFile(placeOf(delivery, config), written.bytes)
-    return { result: { outcome: 'done', result: { file: written.name } } }
+    return { request, result: { outcome: 'done', result: { file: written.name } } }
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
     // the file has its name only when it is whole
-    return { result: { outcome: error.code === 'ANSWER_FOLDER_UNWRITABLE' ? 'retry' : 'failed', error } }
+    return {
+      request,
+      result: { outcome: error.code === 'ANSWER_FOLDER_UNWRITABLE' ? 'retry' : 'failed', error },
+    }
   }
 }
 

@@ -61,13 +61,13 @@ export const askReceiver = ({ askUrl, token, written }: Asking, options: CallOpt
   )
 
 /** One call, with what the log keeps of it. */
-async function called<Result>(
+export async function called<Result>(
   call: ReceiverCall,
   options: CallOptions,
   understand: (answer: ReceiverAnswer) => Result,
 ): Promise<Heard & { readonly result: Result | SendResult }> {
   const host = URL.canParse(call.url) ? new URL(call.url).host : call.url
-  const request = { head: requestHead(call), body: call.body?.toString('utf8') ?? '' }
+  const request = { head: requestHead(call), body: textOf(call.body, call.headers['content-type']) }
   try {
     const answer = await callReceiver(call, options)
     return { request, answer: { head: answer.head, body: answer.body }, result: understand(answer) }
@@ -75,6 +75,10 @@ async function called<Result>(
     return { request, result: failureOf(error, host) }
   }
 }
+
+/** As it is written: EDIFACT is no UTF-8. */
+export const textOf = (bytes: Buffer | undefined, type = ''): string =>
+  bytes?.toString(type.includes('8859-1') ? 'latin1' : 'utf8') ?? ''
 
 function failureOf(error: unknown, host: string): SendResult {
   if (error instanceof RuleError) return { outcome: 'failed', error }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { WebhookInput } from '@cais/contract/webhooks/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type WebhookAction, webhookActions } from '@cais/domain/webhooks/webhook'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { addEventMessages, type NewEvent } from '../../../aggregates/webhooks/add-events.ts'
 import type { Config } from '../../../config.ts'
+import type { WebhooksTable } from '../../../db/schema.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
@@ -148,12 +149,10 @@ async function newSecret(config: Config) {
   return { secret, sealed: (await openSeal(config)).seal(secret, WEBHOOK_SECRET) }
 }
 
-type Columns = Parameters<ReturnType<Trx['updateTable']>['set']>[0]
-
-const save = (trx: Trx, id: number, columns: object, { now }: Acting) =>
+const save = (trx: Trx, id: number, columns: Updateable<WebhooksTable>, { now }: Acting) =>
   trx
     .updateTable('webhooks')
-    .set({ ...(columns as Columns), updated_at: now.toISOString(), version: sql`version + 1` })
+    .set({ ...columns, updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 

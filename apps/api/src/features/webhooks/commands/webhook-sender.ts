@@ -4,8 +4,9 @@ import { signatureHeader, signedText } from '@cais/domain/webhooks/webhook'
 import { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
 import type { OutboxMessage, OutboxSender, SendContext, SendResult } from '../../../engines/outbox/sender.ts'
-import { callReceiver, ReceiverFailure } from '../../../gateways/receivers/call-receiver.ts'
 import { openSeal } from '../../../gateways/secrets/sealed.ts'
+import { logAttempt, noting } from '../../answers/commands/log-attempt.ts'
+import { called } from '../../answers/commands/post-answer.ts'
 
 export const WEBHOOK_SECRET = 'webhooks'
 
@@ -18,7 +19,8 @@ async function readEvent(db: Db, message: OutboxMessage) {
   return await db
     .selectFrom('webhook_events as e')
     .innerJoin('webhooks as w', 'w.id', 'e.webhook_id')
-    .select(['e.id', 'e.event', 'e.data', 'e.at', 'w.url', 'w.secret_sealed', 'w.paused_at', 'w.ended_at'])
+    .select(['e.id', 'e.event', 'e.number', 'e.data', 'e.at', 'w.url', 'w.secret_sealed', 'w.paused_at'])
+    .select(['w.ended_at', 'w.retailer_id'])
     .where('e.id', '=', eventId)
     .executeTakeFirstOrThrow()
 }
@@ -31,10 +33,17 @@ export const webhookSender: OutboxSender = {
   timeoutMs: 2 * CALL_MS,
   ask: async () => ({ outcome: 'absent' }),
   send,
-  settled: async (trx, message, result) => {
-    if (result.outcome !== 'failed' || result.error.code !== 'WEBHOOK_PAUSED') return
+  settled: async (trx, message, result, at) => {
     const { eventId } = payload.parse(message.payload)
-    await trx.updateTable('webhook_events').set({ held: true }).where('id', '=', eventId).execute()
+    const isHeld = result.outcome === 'failed' && result.error.code === 'WEBHOOK_PAUSED'
+    if (isHeld) {
+      await trx.updateTable('webhook_events').set({ held: true }).where('id', '=', eventId).execute()
+      return
+    }
+    const event = await readEvent(trx, message)
+    const reference = `${event.event} ${event.number}`.trim()
+    const start = { channel: 'webhook', kind: 'event', retailerId: event.retailer_id, reference } as const
+    await logAttempt(trx, message, start, { result, at, isAsked: true })
   },
 }
 
@@ -52,17 +61,11 @@ async function send(message: OutboxMessage, { db, config, at }: SendContext): Pr
     'cais-event': event.event,
     'cais-signature': signatureHeader(seconds, digest),
   }
-  const host = URL.canParse(event.url) ? new URL(event.url).host : event.url
-  try {
-    const call = { method: 'POST', url: event.url, headers, body: Buffer.from(body) } as const
-    return resultOf(await callReceiver(call, { timeoutMs: CALL_MS, allowPrivate: config.privateReceivers }))
-  } catch (error) {
-    if (error instanceof RuleError) return { outcome: 'failed', error }
-    if (!(error instanceof ReceiverFailure)) throw error
-    if (error.fault === 'forbidden')
-      return { outcome: 'failed', error: new RuleError('RECEIVER_ADDRESS_FORBIDDEN', { host }) }
-    return { outcome: 'retry', error: new RuleError('RECEIVER_UNREACHABLE', { host }) }
-  }
+  const call = { method: 'POST', url: event.url, headers, body: Buffer.from(body) } as const
+  const options = { timeoutMs: CALL_MS, allowPrivate: config.privateReceivers }
+  const result = await noting(message, () => called<SendResult>(call, options, resultOf))
+  // taken or not, it may come again
+  return result.outcome === 'in-doubt' ? { outcome: 'retry', error: result.error } : result
 }
 
 /** 410 says that nobody is there any more; anything else may be mended, and is tried again. */
