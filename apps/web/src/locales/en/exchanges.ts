@@ -100,6 +100,7 @@ export default {
     quantity: 'Quantity',
     invoice: 'Unknown invoice',
     reason: 'Unknown reason',
+    pack: 'Minimum or pack',
     rest: 'Waits for the rest of the order',
   },
   claims:

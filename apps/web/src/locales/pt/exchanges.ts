@@ -105,6 +105,7 @@ export default {
     quantity: 'Quantidade',
     invoice: 'Factura desconhecida',
     reason: 'Motivo desconhecido',
+    pack: 'Mínimo ou embalagem',
     rest: 'Espera pelo resto da encomenda',
   },
   claims:
