@@ -30,10 +30,6 @@ export default {
         'openapi-typescript',
         '@redocly/cli',
         // until orders are fetched and answered
-        'imapflow',
-        'ssh2-sftp-client',
-        '@types/mailparser',
-        '@types/ssh2-sftp-client',
         'x12-parser',
       ],
       entry: [

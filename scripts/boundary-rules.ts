@@ -115,7 +115,7 @@ export const FEATURES = [
     'closings',
     'printing',
   ],
-  ...['orders', 'imports', 'inbound', 'answers', 'webhooks', 'exchanges', 'bulk'],
+  ...['orders', 'imports', 'inbound', 'sources', 'answers', 'webhooks', 'exchanges', 'bulk'],
 ]
 
 const inApi = (paths: readonly string[]) =>

@@ -46,6 +46,7 @@ export const ROUTES = {
   'settings-outbox': '/settings/outbox',
   'settings-erp': '/settings/erp',
   'settings-mail': '/settings/mail',
+  'settings-retailers-id': '/settings/retailers/BAIAAZUL',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/1',
   'settings-users-id-edit': '/settings/users/1/edit',

@@ -49,6 +49,7 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgresql://')
     .optional(),
+  CAIS_INBOUND_FOLDER: z.string().min(1).optional(),
   CAIS_JOBS: yesNo.default('yes'),
   CAIS_LOCAL_PRINTERS: yesNo.default('no'),
   CAIS_ANSWERS_FOLDER: z.string().min(1).optional(),
@@ -88,6 +89,8 @@ export type Config = {
   readonly erpTimeoutMs: number
   /** A PostgreSQL with a copy of the ERP's tables, read instead of its SQL Server. */
   readonly erpReadUrl: string | undefined
+  /** Below it lie the folders of retailers that are watched; undefined = none are. */
+  readonly inboundFolder: string | undefined
   readonly jobs: boolean
   /** Whether printers on this machine and its link are called; otherwise their addresses are refused. */
   readonly localPrinters: boolean
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretsKeyFile: resolve(values.CAIS_SECRETS_KEY_FILE ?? join(values.CAIS_DATA_DIR, 'secrets.key')),
     erpTimeoutMs: values.CAIS_ERP_TIMEOUT * 1000,
     erpReadUrl: values.CAIS_ERP_READ_URL,
+    inboundFolder: values.CAIS_INBOUND_FOLDER && resolve(values.CAIS_INBOUND_FOLDER),
     jobs: values.CAIS_JOBS === 'yes',
     localPrinters: values.CAIS_LOCAL_PRINTERS === 'yes',
     answersFolder: answersFolder(values),

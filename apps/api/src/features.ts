@@ -64,6 +64,7 @@ import { settings } from './features/settings/feature.ts'
 import { setup } from './features/setup/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
+import { sources } from './features/sources/feature.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
 import { transfers } from './features/transfers/feature.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   inbound,
   answers,
   webhooks,
+  sources,
   recalls,
   invoices,
   closings,

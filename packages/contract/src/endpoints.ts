@@ -49,6 +49,7 @@ import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
+import { sourceEndpoints } from './sources/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
@@ -83,6 +84,7 @@ export const endpoints = {
   ...inboundEndpoints,
   ...answerEndpoints,
   ...webhookEndpoints,
+  ...sourceEndpoints,
   ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,

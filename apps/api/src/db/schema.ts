@@ -24,6 +24,7 @@ import type { RecordTables } from './tables/records.ts'
 import type { ReturnsTables } from './tables/returns.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
+import type { SourceTables } from './tables/sources.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
 import type { TransferTables } from './tables/transfers.ts'
@@ -56,6 +57,7 @@ export type * from './tables/records.ts'
 export type * from './tables/returns.ts'
 export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
+export type * from './tables/sources.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
 export type * from './tables/transfers.ts'
@@ -80,6 +82,7 @@ export type Database = CompanyTables &
   AnswerTables &
   ExchangeTables &
   WebhookTables &
+  SourceTables &
   ReturnsTables &
   CreditNoteTables &
   ClaimTables &

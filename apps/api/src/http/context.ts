@@ -30,6 +30,10 @@ type RequestContext<E> = {
   readonly requestId: string
   /** Where the request came from, as history keeps it. */
   readonly origin: { readonly ip: string; readonly requestId: string }
+  /** What the caller shows instead of a session (Authorization: Bearer cais_…, X-Api-Key); empty = nothing. */
+  readonly apiKey: string
+  /** What the caller calls its body. */
+  readonly contentType: string
   /** The Accept header, for lists that are also files. */
   readonly accept: string
   now(): Date

@@ -91,9 +91,18 @@ function createContext(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     requestId: request.id,
     origin: { ip, requestId: request.id },
+    apiKey: apiKeyOf(request),
+    contentType: request.headers['content-type'] ?? '',
     accept: request.headers.accept ?? '',
     now: app.deps.now,
   }
+}
+
+function apiKeyOf({ headers }: FastifyRequest): string {
+  const shown = headers['x-api-key']
+  return typeof shown === 'string'
+    ? shown.trim()
+    : (/^Bearer\s+(cais_\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
 }
 
 /** The list as a file, where the call has one and the caller accepts it. */

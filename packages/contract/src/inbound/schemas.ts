@@ -9,6 +9,7 @@ import {
 } from '@cais/domain/inbound/inbound-order'
 import { LINE_CAUSES } from '@cais/domain/inbound/judge-line'
 import { CAUSE_KINDS, CAUSE_STATES } from '@cais/domain/quarantine/causes'
+import { SOURCE_CHANNELS } from '@cais/domain/sources/source'
 import { z } from 'zod'
 import { fileReference } from '../files/schemas.ts'
 import { calendarDate, centavos, idParam, instant, list, requiredText, version } from '../kernel/fields.ts'
@@ -47,7 +48,7 @@ export const inboundFileRow = z.object({
   id: z.int(),
   name: z.string(),
   retailer: retailer.nullable(),
-  channel: z.enum(['upload', 'call']),
+  channel: z.enum(['upload', 'call', ...SOURCE_CHANNELS]),
   status: z.enum(['received', 'read', 'failed', 'same']),
   format: z.enum(INBOUND_FORMATS).nullable(),
   faults: z.array(fault).describe('Of the file around its orders'),
@@ -59,6 +60,7 @@ export const inboundFileRow = z.object({
   lines: z.object({ read: z.int(), document: z.int(), waiting: z.int(), refused: z.int() }),
   arrivedAt: instant,
   arrivedBy: z.string(),
+  cleanedAt: instant.nullable().describe('Its orders and its bytes were removed after their time'),
   readAt: instant.nullable(),
   milliseconds: z.int().nullable(),
 })

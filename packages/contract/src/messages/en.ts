@@ -1,6 +1,7 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import { answers } from './en/answers.ts'
 import { company } from './en/company.ts'
+import { connections } from './en/connections.ts'
 import { credit } from './en/credit.ts'
 import { erp } from './en/erp.ts'
 import { files } from './en/files.ts'
@@ -10,6 +11,7 @@ import { orders } from './en/orders.ts'
 import { people } from './en/people.ts'
 import { requests } from './en/requests.ts'
 import { shipments } from './en/shipments.ts'
+import { sources } from './en/sources.ts'
 import { stock } from './en/stock.ts'
 import type { FieldRule } from './field-rules.ts'
 
@@ -27,6 +29,8 @@ export const refusals: Record<RuleCode, string> = {
   ...erp,
   ...mail,
   ...answers,
+  ...connections,
+  ...sources,
 }
 
 /** One sentence for each rule of a field. */

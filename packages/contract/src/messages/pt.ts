@@ -2,6 +2,7 @@ import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import type { FieldRule } from './field-rules.ts'
 import { answers } from './pt/answers.ts'
 import { company } from './pt/company.ts'
+import { connections } from './pt/connections.ts'
 import { credit } from './pt/credit.ts'
 import { erp } from './pt/erp.ts'
 import { files } from './pt/files.ts'
@@ -11,6 +12,7 @@ import { orders } from './pt/orders.ts'
 import { people } from './pt/people.ts'
 import { requests } from './pt/requests.ts'
 import { shipments } from './pt/shipments.ts'
+import { sources } from './pt/sources.ts'
 import { stock } from './pt/stock.ts'
 
 /** One sentence for each refusal: what is wrong, with its figures, and the way out. */
@@ -27,6 +29,8 @@ export const refusals: Record<RuleCode, string> = {
   ...erp,
   ...mail,
   ...answers,
+  ...connections,
+  ...sources,
 }
 
 /** One sentence for each rule of a field. */

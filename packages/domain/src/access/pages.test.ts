@@ -59,6 +59,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-outbox': /*          */ 'AS................',
   'settings-erp': /*             */ 'AS................',
   'settings-mail': /*            */ 'AS................',
+  'settings-retailers-id': /*    */ 'AS................',
   'settings-users-create': /*    */ 'AS................',
   'settings-users-id': /*        */ 'AS................',
   'settings-users-id-edit': /*   */ 'AS................',

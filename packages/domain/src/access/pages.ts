@@ -53,6 +53,7 @@ export const PAGE_PATHS = {
   'settings-outbox': '/settings/outbox',
   'settings-erp': '/settings/erp',
   'settings-mail': '/settings/mail',
+  'settings-retailers-id': '/settings/retailers/{id}',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',

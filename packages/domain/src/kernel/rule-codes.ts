@@ -1,5 +1,6 @@
 import { ANSWERS_CODES } from './rule-codes/answers.ts'
 import { COMPANY_CODES } from './rule-codes/company.ts'
+import { CONNECTION_CODES } from './rule-codes/connections.ts'
 import { CREDIT_CODES } from './rule-codes/credit.ts'
 import { ERP_CODES } from './rule-codes/erp.ts'
 import { FILES_CODES } from './rule-codes/files.ts'
@@ -9,6 +10,7 @@ import { ORDERS_CODES } from './rule-codes/orders.ts'
 import { PEOPLE_CODES } from './rule-codes/people.ts'
 import { REQUESTS_CODES } from './rule-codes/requests.ts'
 import { SHIPMENTS_CODES } from './rule-codes/shipments.ts'
+import { SOURCES_CODES } from './rule-codes/sources.ts'
 import { STOCK_CODES } from './rule-codes/stock.ts'
 
 /** Every refusal that the product knows. Each has one HTTP status (api/http) and one sentence per language (contract/messages). */
@@ -25,6 +27,8 @@ export const RULE_CODES = [
   ...ERP_CODES,
   ...MAIL_CODES,
   ...ANSWERS_CODES,
+  ...CONNECTION_CODES,
+  ...SOURCES_CODES,
 ] as const
 
 export type RuleCode = (typeof RULE_CODES)[number]

@@ -2,6 +2,7 @@ import type { DateOrder, DecimalMark } from '@cais/domain/imports/column-style'
 import type { InboundFormat, InboundMessage } from '@cais/domain/inbound/inbound-message'
 import type { ChangeWait, InboundRefusal, InboundState, LinePlace } from '@cais/domain/inbound/inbound-order'
 import type { LineCause } from '@cais/domain/inbound/judge-line'
+import type { SourceChannel } from '@cais/domain/sources/source'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultJson } from './json.ts'
 
@@ -13,6 +14,9 @@ export type InboundTables = {
   retailer_quantity_rules: RetailerQuantityRulesTable
   retailer_table_maps: RetailerTableMapsTable
 }
+
+/** How a file came: sent in the browser, sent with a key, or fetched from a source. */
+export type InboundChannel = 'upload' | 'call' | SourceChannel
 
 type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>
 
@@ -29,8 +33,10 @@ export type RetailerOrderProfilesTable = {
 export type InboundFilesTable = {
   id: GeneratedAlways<number>
   retailer_id: string | null
-  channel: 'upload' | 'call'
+  channel: InboundChannel
+  source_id: number | null
   file_digest: string
+  content_digest: string | null
   file_name: string
   same_as: number | null
   status: 'received' | 'read' | 'failed' | 'same'
@@ -40,6 +46,7 @@ export type InboundFilesTable = {
   arrived_at: string
   read_at: string | null
   milliseconds: number | null
+  cleaned_at: string | null
 }
 
 export type InboundOrdersTable = {

@@ -202,7 +202,7 @@ function fileRoutes(app: FastifyInstance) {
   route(app, 'POST /claim-files', {
     roles,
     handler: async (context) => {
-      const id = await addClaimFile(context.trx, context.body, actingOf(context))
+      const { id } = await addClaimFile(context.trx, context.body, actingOf(context))
       return { content: await findClaimFile(context.trx, id, context) }
     },
   })

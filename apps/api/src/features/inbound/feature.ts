@@ -12,6 +12,7 @@ import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { applyChange, checkOrder, leaveOut } from './commands/change-order.ts'
 import { changeProfile, findProfile, readProfiles } from './commands/change-profile.ts'
+import { cleanArrivals } from './commands/clean-arrivals.ts'
 import { readAgain } from './commands/read-again.ts'
 import { enterInbound } from './commands/replay-cause.ts'
 import { deleteMap, saveMap } from './commands/save-map.ts'
@@ -121,7 +122,7 @@ function fileRoutes(app: FastifyInstance) {
   route(app, 'POST /morpheus/files', {
     roles,
     handler: async (context) => {
-      const id = await takeFile(context.trx, context.body, actingOf(context))
+      const { id } = await takeFile(context.trx, context.body, actingOf(context))
       return { content: await findFile(context.trx, id) }
     },
   })
@@ -177,5 +178,8 @@ export const inbound: Feature = {
   tasks: {
     [JOBS.readInbound]: (found, { db, now }) => readInboundFile(db, payload.parse(found).fileId, now),
     [JOBS.enterInbound]: (found, { db, now }) => enterInbound(db, entering.parse(found), now),
+  },
+  scheduled: {
+    'morpheus-cleaner': ({ db, now, quantity }) => cleanArrivals(db, { days: quantity, now: now() }),
   },
 }

@@ -95,17 +95,6 @@ describe('the clock', () => {
     expect((await configOf('draft-cleaner')).nextRunAt).toBe('2026-12-02T00:00:00.000Z')
   })
 
-  test('a job that waits for a part of Cais never runs', async () => {
-    await claimDueJobs(db, at('10:00:10'))
-    await tick(new Date('2026-12-06T08:30:20Z'))
-    const idle = (await read('/schedule-config')).data.filter(
-      ({ state }: { state: string }) => state === 'idle',
-    )
-    expect(idle).toHaveLength(4)
-    for (const config of idle)
-      expect(config).toMatchObject({ nextRunAt: null, lastRun: null, allowedActions: [], bars: [] })
-  })
-
   test('a job at work is not queued again; one that the queue lost counts as stopped', async () => {
     await claimDueJobs(db, at('10:00:10'))
     await claimDueJobs(db, at('10:01:00'))
@@ -260,12 +249,6 @@ describe('a change of the schedule', () => {
     const { status } = await call(people.admin, 'PUT /schedule-config/stock-analysis', { schedule, quantity })
     expect(status).toBe(expected)
   })
-
-  test('of a job that waits for a part of Cais is refused', async () => {
-    const input = { schedule: files, quantity: 20 }
-    const { status, body } = await call(people.admin, 'PUT /schedule-config/morpheus-integration', input)
-    expect([status, body.code]).toEqual([409, 'JOB_IDLE'])
-  })
 })
 
 describe('pauses', () => {
@@ -295,21 +278,15 @@ describe('pauses', () => {
     ).toEqual(['resume-job', 'pause-job'])
   })
 
-  test('all at once: those that wait for a part of Cais stay as they are', async () => {
+  test('all at once', async () => {
     const { body } = await call(people.admin, 'PUT /schedule-config/block', { paused: true })
     const states = body.data.map(({ state }: { state: string }) => state)
-    expect(states).toEqual([...Array(9).fill('paused'), ...Array(4).fill('idle')])
+    expect(states).toEqual(Array(13).fill('paused'))
     await claimDueJobs(db, at('10:30:00'))
     await claimDueJobs(db, at('10:31:00'))
     expect(await queued()).toEqual([])
     const again = await call(people.admin, 'PUT /schedule-config/block', { paused: false })
-    expect(again.body.data.filter(({ state }: { state: string }) => state === 'on')).toHaveLength(9)
-  })
-
-  test('a job that waits for a part of Cais is not paused', async () => {
-    const input = { paused: true, ids: ['b2b-import'] }
-    const { status, body } = await call(people.admin, 'PUT /schedule-config/block', input)
-    expect([status, body.code]).toEqual([409, 'JOB_IDLE'])
+    expect(again.body.data.filter(({ state }: { state: string }) => state === 'on')).toHaveLength(13)
   })
 })
 
@@ -334,9 +311,7 @@ describe('run now', () => {
     expect(entry).toMatchObject({ action: 'run-job', user: { id: people.admin.id } })
   })
 
-  test('a job that waits for a part of Cais is refused', async () => {
-    const { status, body } = await call(people.admin, 'POST /schedule-config/morpheus-cleaner/run')
-    expect([status, body.code]).toEqual([409, 'JOB_IDLE'])
+  test('a job that is none is not found', async () => {
     expect((await call(people.admin, 'POST /schedule-config/unknown/run')).status).toBe(404)
   })
 })

@@ -15,8 +15,8 @@ import { inTransaction, type Trx } from '../../db/transaction.ts'
 const CHUNK_BYTES = 512 * 1024
 
 export type IncomingFile = {
-  /** As the sender computed it: a file that was changed on its way is refused. */
-  readonly digest: string
+  /** As the sender computed it: a file that was changed on its way is refused. null = nobody did. */
+  readonly digest: string | null
   readonly bytes: AsyncIterable<Buffer>
   readonly rule: FilePurposeRule
   readonly now: Date
@@ -32,9 +32,9 @@ export async function receiveFile(db: Db, { digest, bytes, rule, now }: Incoming
   const id = await openFile(db, now)
   try {
     const received = await writeChunks(db, id, limited(bytes, rule))
-    if (received.digest !== digest)
+    if (digest !== null && received.digest !== digest)
       throw new RuleError('FILE_DIGEST_DIFFERS', {}, [{ field: 'file', rule: 'FILE_DIGEST_DIFFERS' }])
-    const file = { digest, size: received.size, ...checkFile(rule, received) }
+    const file = { digest: received.digest, size: received.size, ...checkFile(rule, received) }
     await inTransaction(db, (trx) => publish(trx, id, file, now))
     return file
   } catch (error) {

@@ -20,6 +20,7 @@ import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
 import { SCHEDULE_CALLS } from './schedule-calls.ts'
 import { SHIPMENT_CALLS } from './shipment-calls.ts'
+import { SOURCE_CALLS } from './source-calls.ts'
 import { STOCK_CALLS } from './stock-calls.ts'
 import { TRANSFER_CALLS } from './transfer-calls.ts'
 import { USER_CALLS } from './user-calls.ts'
@@ -40,6 +41,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...ANSWER_CALLS,
   ...EXCHANGE_CALLS,
   ...WEBHOOK_CALLS,
+  ...SOURCE_CALLS,
   ...RECALL_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,

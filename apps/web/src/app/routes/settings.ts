@@ -204,6 +204,15 @@ const mail = createRoute({
   path: '/settings/mail',
   component: lazyPage(async () => (await import('../../features/mail/pages/mail-page.tsx')).MailPage, 'mail'),
 })
+const retailer = createRoute({
+  ...inShell,
+  ...named('settings-retailers-id'),
+  path: '/settings/retailers/$id',
+  component: lazyPage(
+    async () => (await import('../../features/retailers/pages/retailer-page.tsx')).RetailerPage,
+    'sources',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -267,6 +276,7 @@ export const settingsRoutes = [
   outbox,
   erp,
   mail,
+  retailer,
   usersCreate,
   users,
   usersEdit,

@@ -108,6 +108,7 @@ export default {
     'settings-outbox': 'Outbox',
     'settings-erp': 'ERP connection',
     'settings-mail': 'E-mail',
+    'settings-retailers-id': 'Retailer',
     'settings-imports-id': 'Import',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',

@@ -216,5 +216,6 @@ export default {
     removeShort: 'Remove',
     save: 'Save',
     cancel: 'Cancel',
+    ways: 'Ways in and keys',
   },
 }

@@ -94,16 +94,14 @@ export default {
         'Copies the whole database to the folder of backups and removes those that are no longer needed: the last one of so many days stays, besides the weekly ones.',
       'segment-manager': 'Sorts customers into segments.',
       'sale-pricing-manager': 'Brings planned prices into force and gives them to drafts.',
-      'b2b-import': 'Imports the orders of retailers.',
+      'b2b-import':
+        'Asks the services of retailers for what is new, page by page. A service that fails is left alone for a while.',
       'retailer-entries-cleaner': 'Deletes old exchanges with retailers that have ended.',
-      'morpheus-integration': 'Reads the files of Morpheus.',
-      'morpheus-cleaner': 'Archives old files of Morpheus.',
+      'morpheus-integration':
+        'Fetches files from the folders, SFTP servers and mailboxes of retailers, so many at a time.',
+      'morpheus-cleaner':
+        'Removes orders and contents of files of so many days ago of which nothing waits. Documents and history stay.',
     },
-    waits: {
-      retailers: 'No connection to retailers yet',
-      morpheus: 'No connection to Morpheus yet',
-    },
-    waitsText: 'It does not run until that part exists, so there is no schedule to change.',
     did: {
       released: '{count, plural, one {# document unlocked} other {# documents unlocked}}',
       documents: '{count, plural, one {# document picked up} other {# documents picked up}}',
@@ -121,6 +119,11 @@ export default {
       drafts: '{count, plural, one {# draft deleted} other {# drafts deleted}}',
       backups: '{count, plural, one {# backup made} other {# backups made}}',
       removed: '{count, plural, one {# old one removed} other {# old ones removed}}',
+      files: '{count, plural, one {# file taken} other {# files taken}}',
+      orders: '{count, plural, one {# order cleared} other {# orders cleared}}',
+      same: '{count, plural, one {# repeated} other {# repeated}}',
+      refused: '{count, plural, one {# refused} other {# refused}}',
+      failed: '{count, plural, one {# way failed} other {# ways failed}}',
       nothing: 'Nothing to do',
       other: 'Done',
     },
@@ -159,7 +162,6 @@ export default {
       failed: '{count, plural, one {1 failure} other {# failures}}',
       paused: '{count} paused',
       on: '{count} up to date',
-      idle: '{count} not connected yet',
     },
     pausedAlone: 'paused since {date}',
     pausedSince: 'paused since {date}, {name}',

@@ -108,6 +108,7 @@ export default {
     'settings-outbox': 'Envios',
     'settings-erp': 'Ligação ao ERP',
     'settings-mail': 'E-mail',
+    'settings-retailers-id': 'Retalhista',
     'settings-imports-id': 'Importação',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',

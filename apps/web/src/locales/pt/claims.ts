@@ -217,5 +217,6 @@ export default {
     removeShort: 'Retirar',
     save: 'Guardar',
     cancel: 'Cancelar',
+    ways: 'Vias de entrada e chaves',
   },
 }

@@ -58,6 +58,7 @@ import settings from './settings.ts'
 import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
+import sources from './sources.ts'
 import stock from './stock.ts'
 import stockValue from './stock-value.ts'
 import transfers from './transfers.ts'
@@ -126,6 +127,7 @@ export default {
   setup,
   shipments,
   showcase,
+  sources,
   stock,
   'stock-value': stockValue,
   transfers,

@@ -104,16 +104,14 @@ export default {
         'Copia toda a base de dados para a pasta das cópias e apaga as que já não são precisas: fica a última de tantos dias, além das semanais.',
       'segment-manager': 'Classifica os clientes por segmento.',
       'sale-pricing-manager': 'Põe em vigor os preços planeados e dá-os aos rascunhos.',
-      'b2b-import': 'Importa as encomendas dos retalhistas.',
+      'b2b-import':
+        'Pergunta aos serviços dos retalhistas pelo que é novo, página a página. O serviço que falha é deixado em paz por um tempo.',
       'retailer-entries-cleaner': 'Apaga trocas antigas com retalhistas que acabaram.',
-      'morpheus-integration': 'Lê os ficheiros do Morpheus.',
-      'morpheus-cleaner': 'Arquiva os ficheiros antigos do Morpheus.',
+      'morpheus-integration':
+        'Vai buscar ficheiros às pastas, aos servidores SFTP e às caixas de e-mail dos retalhistas, tantos de cada vez.',
+      'morpheus-cleaner':
+        'Apaga as encomendas e o conteúdo de ficheiros de há tantos dias de que nada espera. Os documentos e o histórico ficam.',
     },
-    waits: {
-      retailers: 'Ainda sem retalhistas',
-      morpheus: 'Ainda sem ligação ao Morpheus',
-    },
-    waitsText: 'Não corre até essa parte existir; por isso não há horário para mudar.',
     did: {
       released: '{count, plural, one {# documento desbloqueado} other {# documentos desbloqueados}}',
       documents: '{count, plural, one {# documento recuperado} other {# documentos recuperados}}',
@@ -131,6 +129,11 @@ export default {
       drafts: '{count, plural, one {# rascunho apagado} other {# rascunhos apagados}}',
       backups: '{count, plural, one {# cópia feita} other {# cópias feitas}}',
       removed: '{count, plural, one {# antiga apagada} other {# antigas apagadas}}',
+      files: '{count, plural, one {# ficheiro aceite} other {# ficheiros aceites}}',
+      orders: '{count, plural, one {# encomenda arrumada} other {# encomendas arrumadas}}',
+      same: '{count, plural, one {# repetido} other {# repetidos}}',
+      refused: '{count, plural, one {# recusado} other {# recusados}}',
+      failed: '{count, plural, one {# via falhou} other {# vias falharam}}',
       nothing: 'Nada a fazer',
       other: 'Feito',
     },
@@ -169,7 +172,6 @@ export default {
       failed: '{count, plural, one {1 falha} other {# falhas}}',
       paused: '{count} em pausa',
       on: '{count} em dia',
-      idle: '{count} por ligar',
     },
     pausedAlone: 'em pausa desde {date}',
     pausedSince: 'em pausa desde {date}, {name}',

@@ -55,7 +55,6 @@ export const files: Record<FilesCode, string> = {
     'The image has {width} × {height} pixels; the most is {limit} on each side. Make it smaller and send it again.',
   SCHEDULE_WINDOW_TURNED: 'End time must be greater then start time',
   JOB_PAUSED: 'The job is paused[ since {since:date}][, by {by}]. Resume it first.',
-  JOB_IDLE: 'This job has nothing to do yet: the part of Cais that it needs does not exist.',
   JOB_RUNNING: 'The job is running at this moment. Wait until it has ended.',
   JOB_STOPPED: 'The server stopped half-way. The job runs again at its next time.',
   JOB_FAILED: 'The job failed with an unexpected error. The log of the server names it.',

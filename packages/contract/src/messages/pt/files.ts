@@ -54,7 +54,6 @@ export const files: Record<FilesCode, string> = {
     'A imagem tem {width} × {height} píxeis; o máximo é {limit} de cada lado. Reduza-a e envie de novo.',
   SCHEDULE_WINDOW_TURNED: 'A hora de fim deve ser maior do que a hora de início.',
   JOB_PAUSED: 'A tarefa está em pausa[ desde {since:date}][, por {by}]. Retome-a primeiro.',
-  JOB_IDLE: 'Esta tarefa ainda não tem o que fazer: a parte do Cais de que precisa ainda não existe.',
   JOB_RUNNING: 'A tarefa está a correr neste momento. Espere que termine.',
   JOB_STOPPED: 'O servidor parou a meio. A tarefa corre outra vez na próxima hora prevista.',
   JOB_FAILED: 'A tarefa falhou por um erro inesperado. O registo do servidor diz qual.',

@@ -46,7 +46,6 @@ export const FILES_CODES = [
   // background jobs
   'SCHEDULE_WINDOW_TURNED',
   'JOB_PAUSED',
-  'JOB_IDLE',
   'JOB_RUNNING',
   'JOB_STOPPED',
   'JOB_FAILED',

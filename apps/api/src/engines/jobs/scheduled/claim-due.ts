@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { KEYED_JOB } from '../add-job.ts'
 import { JOBS } from '../names.ts'
 import { recordRun, STOPPED } from './record-run.ts'
-import { RUN_KEY, WORKING_IDS } from './scheduled-work.ts'
+import { JOB_IDS, RUN_KEY } from './scheduled-work.ts'
 
 type Due = {
   readonly id: string
@@ -30,7 +30,7 @@ export async function claimDueJobs(db: Db, now: Date): Promise<void> {
 /** A run is lost when its row says that it is at work and the queue knows nothing of it. */
 const LOST_AFTER = '1 minute'
 
-const isDue = (now: Date) => sql`id = any(${[...WORKING_IDS]}::text[]) AND (
+const isDue = (now: Date) => sql`id = any(${[...JOB_IDS]}::text[]) AND (
   (paused_at IS NULL AND running_since IS NULL AND (next_run_at IS NULL OR next_run_at <= ${now.toISOString()}))
   OR (running_since < ${now.toISOString()}::timestamptz - ${LOST_AFTER}::interval
     AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS queued WHERE queued.key = ${RUN_KEY} || job_configs.id)))`

@@ -1,4 +1,5 @@
 import type { ClaimFileInput } from '@cais/contract/claims/schemas'
+import type { ExchangeChannel } from '@cais/domain/exchanges/exchange'
 import { purposeRule } from '@cais/domain/files/stored-file'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
@@ -63,9 +64,20 @@ async function readUnknown(trx: Trx, taken: readonly Taken[]): Promise<Unknown[]
   return rows
 }
 
-/** Takes a stored file in, in the background. Answers the id. Throws FILE_UNKNOWN, FILE_TYPE_REFUSED, RETAILER_MISSING, NOT_FOUND. */
-export async function addClaimFile(trx: Trx, input: ClaimFileInput, acting: Acting): Promise<number> {
+/** Takes a stored file in, in the background. Says whether the same bytes of the sender came before. Throws FILE_UNKNOWN, FILE_TYPE_REFUSED, RETAILER_MISSING, NOT_FOUND. */
+export async function addClaimFile(
+  trx: Trx,
+  input: ClaimFileInput,
+  acting: Acting,
+  channel: ExchangeChannel = 'upload',
+): Promise<{ readonly id: number; readonly isSame: boolean }> {
   const { digest, name, retailerId } = await requireFile(trx, input, acting)
+  const before = await trx
+    .selectFrom('claim_files')
+    .select('id')
+    .where('file_digest', '=', digest)
+    .where('retailer_id', 'is not distinct from', retailerId)
+    .executeTakeFirst()
   const { id } = await trx
     .insertInto('claim_files')
     .values({
@@ -77,7 +89,7 @@ export async function addClaimFile(trx: Trx, input: ClaimFileInput, acting: Acti
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const came = { direction: 'in', channel: 'upload', kind: 'claims', retailerId, reference: name } as const
+  const came = { direction: 'in', channel, kind: 'claims', retailerId, reference: name } as const
   await openExchange(trx, { ...came, key: null, claimFileId: id }, acting.now)
   await addJob(
     trx,
@@ -86,7 +98,7 @@ export async function addClaimFile(trx: Trx, input: ClaimFileInput, acting: Acti
     { jobKey: `claim-file-${id}`, queue: 'claim-files' },
   )
   await recordChange(trx, { noun: 'claims', id: 0, version: 0 })
-  return id
+  return { id, isSame: before !== undefined }
 }
 
 async function requireFile(trx: Trx, { file, retailerId }: ClaimFileInput, { user }: Acting) {

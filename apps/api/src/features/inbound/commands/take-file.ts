@@ -11,8 +11,9 @@ import {
   recordAttempt,
   recordFileAttempt,
 } from '../../../aggregates/exchanges/record-exchange.ts'
-import { readUserById } from '../../../aggregates/users/read-user.ts'
+import { readSystemActor, readUserById } from '../../../aggregates/users/read-user.ts'
 import type { Db } from '../../../db/pool.ts'
+import type { InboundChannel } from '../../../db/schema.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -32,7 +33,8 @@ export async function takeFile(
   trx: Trx,
   { file, retailerId }: InboundFileInput,
   { user, now }: Acting,
-): Promise<number> {
+  { channel, sourceId }: Way = BY_HAND,
+): Promise<{ readonly id: number; readonly isSame: boolean }> {
   const rule = purposeRule('inbound-file')
   const { digest, name } = await requireStoredFile(trx, file, { rule, field: 'file' })
   await requireRetailer(trx, retailerId)
@@ -48,8 +50,10 @@ export async function takeFile(
     .insertInto('inbound_files')
     .values({
       retailer_id: retailerId,
-      channel: 'upload',
+      channel,
+      source_id: sourceId,
       file_digest: digest,
+      content_digest: digest,
       file_name: name,
       same_as: before?.id ?? null,
       status: before === undefined ? 'received' : 'same',
@@ -62,7 +66,7 @@ export async function takeFile(
     trx,
     {
       direction: 'in',
-      channel: 'upload',
+      channel,
       kind: 'orders',
       retailerId,
       reference: name,
@@ -75,8 +79,12 @@ export async function takeFile(
     await addJob(trx, JOBS.readInbound, { fileId: id }, { jobKey: `${JOBS.readInbound} ${id}` })
   else await recordAttempt(trx, exchangeId, { at: now, milliseconds: 0, result: 'same' })
   await announce(trx, id)
-  return id
+  return { id, isSame: before !== undefined }
 }
+
+/** How a file came; what is fetched names its source. */
+export type Way = { readonly channel: InboundChannel; readonly sourceId: number | null }
+const BY_HAND: Way = { channel: 'upload', sourceId: null }
 
 async function requireRetailer(trx: Trx, id: string | null): Promise<void> {
   if (id === null) return
@@ -97,10 +105,11 @@ const ORDERS_AT_ONCE = 10
 export async function readInboundFile(db: Db, fileId: number, now: () => Date): Promise<void> {
   const file = await db.selectFrom('inbound_files').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (file === undefined) return
-  const user = await readUserById(db, file.arrived_by)
+  const isSystem = file.channel !== 'upload'
+  const user = await (isSystem ? readSystemActor : readUserById)(db, file.arrived_by)
   if (user === undefined) throw new RuleError('USER_INACTIVE')
   if (file.status === 'received') await storeFile(db, { ...file, now })
-  const acting = { ...rightsOf(user), origin: { file: file.file_name } }
+  const acting = { ...(isSystem ? { user, isSystem } : rightsOf(user)), origin: { file: file.file_name } }
   while (await enterNext(db, fileId, { ...acting, now: now() }));
 }
 

@@ -69,6 +69,7 @@ const presentFile = (row: Found): InboundFileRow => {
     arrivedBy: row.arrived_name,
     readAt: row.read_at,
     milliseconds: row.milliseconds,
+    cleanedAt: row.cleaned_at,
   }
 }
 
@@ -91,7 +92,7 @@ export async function findFile(db: Db, id: number): Promise<InboundFileRow> {
 export async function findOriginal(db: Db, id: number) {
   const row = await db
     .selectFrom('inbound_files as f')
-    .innerJoin('files as stored', 'stored.digest', 'f.file_digest')
+    .innerJoin('files as stored', 'stored.digest', 'f.content_digest')
     .select(['f.file_name', 'f.file_digest', 'stored.type', 'stored.size'])
     .where('f.id', '=', id)
     .executeTakeFirst()

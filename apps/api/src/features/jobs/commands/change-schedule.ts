@@ -11,7 +11,7 @@ import { lockWorkingConfig, recordConfigs } from './lock-config.ts'
 type Input = z.output<typeof scheduleConfigInput>
 
 /**
- * Changes when a job runs and how much it takes; its next run is worked out anew. Throws NOT_FOUND, JOB_IDLE, VERSION_CONFLICT,
+ * Changes when a job runs and how much it takes; its next run is worked out anew. Throws NOT_FOUND, VERSION_CONFLICT,
  * SCHEDULE_WINDOW_TURNED, VALIDATION_FAILED.
  */
 export async function changeSchedule(

@@ -1,5 +1,5 @@
 import type { JobSchedule } from '@cais/domain/jobs/schedule'
-import { type ScheduledJobId, scheduledJob } from '@cais/domain/jobs/scheduled-jobs'
+import type { ScheduledJobId } from '@cais/domain/jobs/scheduled-jobs'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
@@ -32,11 +32,10 @@ export async function lockConfigs(
   return rows
 }
 
-/** The row of a job that has work. Throws NOT_FOUND, JOB_IDLE. */
+/** The row of a job. Throws NOT_FOUND. */
 export async function lockWorkingConfig(trx: Trx, id: ScheduledJobId): Promise<LockedConfig> {
   const [row] = await lockConfigs(trx, [id])
   if (row === undefined) throw new RuleError('NOT_FOUND', { job: id })
-  if (scheduledJob(id)?.waitsFor !== null) throw new RuleError('JOB_IDLE', { job: id })
   return row
 }
 

@@ -1,6 +1,5 @@
 import type { scheduleBlockInput } from '@cais/contract/jobs/schemas'
-import { SCHEDULED_JOBS, scheduledJob } from '@cais/domain/jobs/scheduled-jobs'
-import { RuleError } from '@cais/domain/kernel/rule-error'
+import { SCHEDULED_JOBS } from '@cais/domain/jobs/scheduled-jobs'
 import type { z } from 'zod'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -10,12 +9,10 @@ type Input = z.output<typeof scheduleBlockInput>
 
 /**
  * Pauses or resumes these jobs, or all; those that are so already keep since when and by whom. A run that is at work ends. Resumed, a job
- * begins with its next time: what it missed is not made up for. Throws JOB_IDLE when one that does not run yet is named.
+ * begins with its next time: what it missed is not made up for.
  */
 export async function pauseJobs(trx: Trx, { paused, ids, reason }: Input, acting: Acting): Promise<void> {
-  const idle = ids?.find((id) => scheduledJob(id)?.waitsFor !== null)
-  if (idle !== undefined) throw new RuleError('JOB_IDLE', { job: idle })
-  const wanted = ids ?? SCHEDULED_JOBS.filter(({ waitsFor }) => waitsFor === null).map(({ id }) => id)
+  const wanted = ids ?? SCHEDULED_JOBS.map(({ id }) => id)
   const rows = (await lockConfigs(trx, wanted)).filter((row) => (row.paused_at !== null) !== paused)
   if (rows.length === 0) return
   const { user, now } = acting

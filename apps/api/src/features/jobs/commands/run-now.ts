@@ -5,7 +5,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { queueRuns } from '../../../engines/jobs/scheduled/claim-due.ts'
 import { lockWorkingConfig, recordConfigs } from './lock-config.ts'
 
-/** Queues a run outside the schedule, which stays as it is. Throws NOT_FOUND, JOB_IDLE, JOB_PAUSED, JOB_RUNNING. */
+/** Queues a run outside the schedule, which stays as it is. Throws NOT_FOUND, JOB_PAUSED, JOB_RUNNING. */
 export async function runNow(trx: Trx, id: ScheduledJobId, acting: Acting): Promise<void> {
   const row = await lockWorkingConfig(trx, id)
   if (row.paused_at !== null)

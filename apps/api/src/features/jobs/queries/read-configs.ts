@@ -73,18 +73,16 @@ export async function readConfig(db: Db, lang: MessageLanguage, id: ScheduledJob
   return config
 }
 
-function presentConfig({ id, counts, waitsFor }: ScheduledJob, row: ConfigRow, lang: MessageLanguage) {
+function presentConfig({ id, counts }: ScheduledJob, row: ConfigRow, lang: MessageLanguage) {
   const [lastRun] = row.last_runs
   const bars = barsOf(row.last_runs)
-  const state =
-    waitsFor !== null ? ('idle' as const) : row.paused_at === null ? ('on' as const) : ('paused' as const)
+  const state = row.paused_at === null ? ('on' as const) : ('paused' as const)
   return {
     id,
     schedule: mutable(row.schedule),
     quantity: row.quantity,
     counts,
     state,
-    waitsFor,
     paused:
       row.paused_at === null
         ? null
@@ -108,7 +106,6 @@ function presentConfig({ id, counts, waitsFor }: ScheduledJob, row: ConfigRow, l
 const ACTIONS = {
   on: ['change', 'pause', 'run'],
   paused: ['change', 'resume'],
-  idle: [],
 } as const
 
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

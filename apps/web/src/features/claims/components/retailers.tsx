@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/api.ts'
@@ -76,7 +77,16 @@ function RetailerCard({ retailer, onDone }: { retailer: Retailer | null; onDone?
       { onSuccess: () => onDone?.() },
     )
   return (
-    <Card title={retailer?.name ?? t('new')}>
+    <Card
+      title={retailer?.name ?? t('new')}
+      actions={
+        retailer && (
+          <Link to="/settings/retailers/$id" params={{ id: retailer.id }}>
+            {t('ways')}
+          </Link>
+        )
+      }
+    >
       <div className={classes.form}>
         <div className={classes.fields}>
           {retailer === null && (

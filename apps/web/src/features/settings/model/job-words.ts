@@ -97,6 +97,11 @@ const COUNTS = [
   'drafts',
   'backups',
   'removed',
+  'files',
+  'orders',
+  'same',
+  'refused',
+  'failed',
 ] as const
 
 /** '0,2 s', '42 s', '3 min'. */

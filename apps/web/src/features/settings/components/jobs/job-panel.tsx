@@ -7,7 +7,6 @@ import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { type JobConfig, usePauseJobs, useRunJob } from '../../api.ts'
 import { useJobWords } from '../../model/job-words.ts'
 import { JobChanges } from '../log/job-changes.tsx'
-import { waitsFor } from './job-row.tsx'
 import { JobRuns } from './job-runs.tsx'
 import classes from './jobs.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -20,24 +19,16 @@ export function JobPanel({ config, isSheet = false }: { config: JobConfig; isShe
     <section className={classes.panel} data-sheet={isSheet || undefined} aria-label={name}>
       <PanelHead config={config} name={isSheet ? undefined : name} />
       <p className={classes.about}>{t(`about.${config.id}`)}</p>
-      {config.state === 'idle' ? (
-        <p className={classes.notice}>
-          <strong>{t(`waits.${waitsFor(config)}`)}.</strong> {t('waitsText')}
-        </p>
-      ) : (
-        <>
-          {config.failuresInARow > 0 && <Failure config={config} />}
-          {config.paused?.reason && <p className={classes.notice}>{t('pausedFor', config.paused)}</p>}
-          {config.id === 'segment-manager' && (
-            <LinkButton to="/settings" search={{ tab: 'order-flow', view: 'segments' }}>
-              {t('segmentRules')}
-            </LinkButton>
-          )}
-          <ScheduleForm config={config} />
-          <JobRuns config={config} />
-          <JobChanges id={config.id} />
-        </>
+      {config.failuresInARow > 0 && <Failure config={config} />}
+      {config.paused?.reason && <p className={classes.notice}>{t('pausedFor', config.paused)}</p>}
+      {config.id === 'segment-manager' && (
+        <LinkButton to="/settings" search={{ tab: 'order-flow', view: 'segments' }}>
+          {t('segmentRules')}
+        </LinkButton>
       )}
+      <ScheduleForm config={config} />
+      <JobRuns config={config} />
+      <JobChanges id={config.id} />
     </section>
   )
 }
@@ -54,16 +45,14 @@ function PanelHead({ config, name }: { config: JobConfig; name: string | undefin
     <header className={classes.panelHead}>
       <div>
         {name && <h2>{name}</h2>}
-        {state !== 'idle' && <p className={classes.below}>{changed}</p>}
+        <p className={classes.below}>{changed}</p>
       </div>
-      {state !== 'idle' && (
-        <Toggle
-          label={t(state === 'on' ? 'on' : 'off')}
-          checked={state === 'on'}
-          disabled={pause.isPending}
-          onChange={(isOn) => pause.mutate({ body: { paused: !isOn, ids: [id] } })}
-        />
-      )}
+      <Toggle
+        label={t(state === 'on' ? 'on' : 'off')}
+        checked={state === 'on'}
+        disabled={pause.isPending}
+        onChange={(isOn) => pause.mutate({ body: { paused: !isOn, ids: [id] } })}
+      />
     </header>
   )
 }

@@ -35,7 +35,6 @@ export function JobRow({ config, isOpen, onOpen }: Props) {
   )
 
   function ruleOf() {
-    if (config.waitsFor !== null) return t(`waits.${waitsFor(config)}`)
     if (config.paused === null) return words.schedule(config)
     const { at, by } = config.paused
     const date = formatDate(at)
@@ -44,12 +43,6 @@ export function JobRow({ config, isOpen, onOpen }: Props) {
 }
 
 const stateOf = ({ state, failuresInARow }: JobConfig) => (failuresInARow > 0 ? 'failed' : state)
-
-const WAITS = ['retailers', 'morpheus'] as const
-
-/** The part of Cais that the job waits for, as words are found by it. */
-export const waitsFor = (config: JobConfig): (typeof WAITS)[number] =>
-  WAITS.find((part) => part === config.waitsFor) ?? 'morpheus'
 
 /** The last runs as bars, the newest at the right: how much each did, which did nothing, which failed. */
 function RunBars({ bars }: Pick<JobConfig, 'bars'>) {
@@ -72,11 +65,11 @@ function RunBars({ bars }: Pick<JobConfig, 'bars'>) {
   )
 }
 
-function LastRun({ config: { lastRun, failuresInARow, waitsFor: part } }: { config: JobConfig }) {
+function LastRun({ config: { lastRun, failuresInARow } }: { config: JobConfig }) {
   const t = useTranslations('settings.jobs')
   const words = useJobWords()
   const now = useNow()
-  if (lastRun === null) return <span className={classes.last}>{part === null ? t('when.never') : '–'}</span>
+  if (lastRun === null) return <span className={classes.last}>{t('when.never')}</span>
   const when = words.ago(lastRun.finishedAt, now)
   const below =
     failuresInARow > 0
@@ -97,7 +90,6 @@ function RowActions({ config: { id, allowedActions, state, runningSince } }: { c
   const pause = usePauseJobs({ paused: t('paused'), resumed: t('resumed') })
   const run = useRunJob(t('started'))
   const job = t(`name.${id}`)
-  if (state === 'idle') return <span className={classes.actions} />
   const isPaused = state === 'paused'
   const Sign = isPaused ? IconPlayerPlay : IconPlayerPause
   return (

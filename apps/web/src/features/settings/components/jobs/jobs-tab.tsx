@@ -93,8 +93,7 @@ function JobsBar({ configs, switcher }: { configs: readonly JobConfig[]; switche
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const pause = usePauseJobs({ paused: t('paused'), resumed: t('resumed') }, close)
-  const working = configs.filter(({ state }) => state !== 'idle')
-  const isPaused = working.length > 0 && working.every(({ state }) => state === 'paused')
+  const isPaused = configs.length > 0 && configs.every(({ state }) => state === 'paused')
   return (
     <div className={classes.bar}>
       {switcher}
@@ -110,7 +109,7 @@ function JobsBar({ configs, switcher }: { configs: readonly JobConfig[]; switche
       ) : (
         <Button
           leftSection={<IconPlayerPause size={16} aria-hidden="true" />}
-          disabled={working.length === 0}
+          disabled={configs.length === 0}
           onClick={() => setAsking(true)}
         >
           {t('pauseAll')}
@@ -136,7 +135,7 @@ function StateCounts({ configs }: { configs: readonly JobConfig[] }) {
   const failed = configs.filter(({ failuresInARow }) => failuresInARow > 0).length
   const count = (state: JobConfig['state']) =>
     configs.filter((config) => config.state === state && config.failuresInARow === 0).length
-  const others = (['on', 'paused', 'idle'] as const).filter((state) => count(state) > 0)
+  const others = (['on', 'paused'] as const).filter((state) => count(state) > 0)
   return (
     <p className={classes.counts} role="status">
       {failed > 0 && <strong className={classes.failed}>{t('sum.failed', { count: failed })}</strong>}
