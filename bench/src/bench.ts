@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
+import { measureArrivals } from './arrivals.ts'
 import { assertSameReply } from './assert-same-reply.ts'
 import { measureBilling } from './billing.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
@@ -152,6 +153,8 @@ async function main(): Promise<void> {
   if (options.only === 'proposals') return
   if ('erp'.includes(options.only)) await measureErpSync()
   if (options.only === 'erp') return
+  if ('arrivals'.includes(options.only)) await measureArrivals()
+  if (options.only === 'arrivals') return
   const database = await openDatabase()
   try {
     await bench(database.url)

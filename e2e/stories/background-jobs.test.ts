@@ -105,14 +105,6 @@ story('all jobs are paused with a reason, and resumed', async ({ open }) => {
   expect((await configOf('verification')).state).toBe('on')
 })
 
-story('a job that waits for a part of Cais says so and offers nothing to press', async ({ open }) => {
-  const name = t.name['morpheus-integration']
-  const page = await open({ as: 'admin', at: `${ORDER_FLOW}&job=morpheus-integration` })
-  await panelOf(page, name).getByText(t.waitsText).waitFor()
-  expect(await rowOf(page, name).getByRole('button').count()).toBe(1)
-  expect(await panelOf(page, name).getByRole('button').count()).toBe(0)
-})
-
 story.for(['light', 'dark'] as const)('on a phone a job opens over the list, %s', async (theme, { open }) => {
   const name = t.name['draft-cleaner']
   const page = await open({ as: 'admin', at: ORDER_FLOW, width: 390, height: 844, theme })

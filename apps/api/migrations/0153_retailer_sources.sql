@@ -72,7 +72,6 @@ ALTER TABLE inbound_files ADD COLUMN cleaned_at timestamptz;
 CREATE INDEX inbound_files_source ON inbound_files (source_id, id DESC) WHERE source_id IS NOT NULL;
 CREATE INDEX inbound_files_content ON inbound_files (content_digest) WHERE content_digest IS NOT NULL;
 CREATE INDEX inbound_files_uncleaned ON inbound_files (arrived_at, id) WHERE cleaned_at IS NULL;
-CREATE INDEX inbound_orders_known ON inbound_orders (known_id) WHERE known_id IS NOT NULL;
 
 -- What was met at a source, each once however often a run begins again: the name of a file with its size and time, the number of a message.
 CREATE TABLE source_arrivals (

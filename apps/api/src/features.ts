@@ -64,6 +64,7 @@ import { settings } from './features/settings/feature.ts'
 import { setup } from './features/setup/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
+import { fetchForPeople } from './features/sources/commands/fetch-for-people.ts'
 import { sources } from './features/sources/feature.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
@@ -128,8 +129,7 @@ export const features: readonly Feature[] = [
   payments,
   creditNotes,
   claims,
-  // No retailer has a service yet.
-  createExchanges(async () => []),
+  createExchanges(fetchForPeople),
   createQuarantine([replayClaims, replayInbound]),
   collections,
   returns,

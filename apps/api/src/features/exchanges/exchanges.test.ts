@@ -298,7 +298,7 @@ test('pages walk on by a cursor, what asks for a person first', async () => {
   expect((await flow.call(admin(), 'GET /b2b/retailers/logs?cursor=x')).status).toBe(400)
 })
 
-test('no retailer has a service yet: fetching answers nothing', async () => {
+test('without a source nothing is fetched', async () => {
   expect(await flow.must(admin(), 'POST /b2b/retailers/orders', {})).toEqual({ data: [] })
   expect(await flow.must(admin(), 'POST /b2b/retailers/claims', { retailerId: 'BAZ' })).toEqual({ data: [] })
   expect((await flow.call(admin(), 'POST /b2b/retailers/claims', { retailerId: 'NONE' })).status).toBe(404)

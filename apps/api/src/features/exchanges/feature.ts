@@ -62,20 +62,22 @@ function logRoutes(app: FastifyInstance) {
 }
 
 function refreshRoutes(app: FastifyInstance, fetch: FetchFromRetailers) {
+  const { config } = app.deps
+
   route(app, 'POST /b2b/retailers/orders', {
     roles: ['SUPER_USER'],
     transaction: 'own',
-    handler: async ({ db, body, user, now }) => {
+    handler: async ({ db, body, user, now, log, lang }) => {
       await requireRetailer(db, body.retailerId)
-      return { data: await fetch({ db, user, now }, { kind: 'orders', ...body }) }
+      return { data: await fetch({ db, user, now, config, log, lang }, { kind: 'orders', ...body }) }
     },
   })
   route(app, 'POST /b2b/retailers/claims', {
     roles: ['SUPER_USER'],
     transaction: 'own',
-    handler: async ({ db, body, user, now }) => {
+    handler: async ({ db, body, user, now, log, lang }) => {
       await requireRetailer(db, body.retailerId)
-      return { data: await fetch({ db, user, now }, { kind: 'claims', ...body }) }
+      return { data: await fetch({ db, user, now, config, log, lang }, { kind: 'claims', ...body }) }
     },
   })
 }
@@ -99,11 +101,11 @@ export const createExchanges = (fetch: FetchFromRetailers): Feature => ({
     refreshRoutes(app, fetch)
   },
   tasks: {
-    [JOBS.fetchExchanges]: async (found, { db, now }) => {
+    [JOBS.fetchExchanges]: async (found, { db, now, config, log }) => {
       const { kind, retailerId, userId } = payload.parse(found)
       const user = await readUserById(db, userId)
       if (user === undefined) throw new RuleError('USER_INACTIVE')
-      await fetch({ db, user, now }, { kind, retailerId: retailerId ?? undefined })
+      await fetch({ db, user, now, config, log, lang: 'pt' }, { kind, retailerId: retailerId ?? undefined })
     },
   },
   scheduled: {

@@ -1,10 +1,15 @@
 import type { ExchangeRefreshed } from '@cais/contract/exchanges/schemas'
 import type { User } from '@cais/domain/access/actor'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Language } from '../../http/language.ts'
 
 export type Fetching = {
   readonly db: Db
   readonly user: User
+  readonly config: Config
+  readonly lang: Language
+  readonly log: { error(facts: object, text: string): void }
   now(): Date
 }
 

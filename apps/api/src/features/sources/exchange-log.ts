@@ -16,8 +16,15 @@ type Refused = {
 }
 
 /** A file that was not taken stands in the log, too. */
-export async function logRefusal(trx: Trx, { retailerId, channel, kind, name, key, why, now }: Refused): Promise<void> {
-  const id = await openExchange(trx, { direction: 'in', channel, kind, retailerId, reference: name, key }, now)
+export async function logRefusal(
+  trx: Trx,
+  { retailerId, channel, kind, name, key, why, now }: Refused,
+): Promise<void> {
+  const id = await openExchange(
+    trx,
+    { direction: 'in', channel, kind, retailerId, reference: name, key },
+    now,
+  )
   await recordAttempt(trx, id, { at: now, milliseconds: 0, result: 'refused', fault: faultOf(why) })
 }
 

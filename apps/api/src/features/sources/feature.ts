@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { createKey, forgetCalls, listKeys, revokeKey } from './commands/api-keys.ts'
+import { FILES_BY_HAND } from './commands/fetch-for-people.ts'
 import { fetchDue, fetchSource, trySource } from './commands/fetch-source.ts'
 import { addSource, changeSource, removeSource } from './commands/save-source.ts'
 import { takeInbox } from './commands/take-inbox.ts'
@@ -14,9 +15,6 @@ import { findSource, presentFault, presentSource, requireRetailer, sourcesOf } f
 
 /** Whoever sets up how others send: administrators and super users (specification, section 6). */
 const roles = ['SUPER_USER'] as const
-
-/** As many files as somebody waits for on the screen. */
-const BY_HAND = 200
 
 /** Ways by which files of retailers come in (docs/domain/sources.md). */
 function sourceRoutes(app: FastifyInstance) {
@@ -79,7 +77,7 @@ function fetchRoutes(app: FastifyInstance) {
     roles,
     transaction: 'own',
     handler: async ({ db, params, lang, now, log }) => {
-      const { figures, fault } = await fetchSource({ db, config, now, log }, params.id, BY_HAND)
+      const { figures, fault } = await fetchSource({ db, config, now, log }, params.id, FILES_BY_HAND)
       return { data: { ...figures, fault: presentFault(fault, lang) } }
     },
   })

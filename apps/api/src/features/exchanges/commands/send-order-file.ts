@@ -14,7 +14,7 @@ export async function sendOrderFile(
   acting: Acting,
 ): Promise<number> {
   const own = await ownRetailer(trx, acting.user)
-  const fileId = await takeFile(trx, { file, retailerId: own }, acting)
+  const { id: fileId } = await takeFile(trx, { file, retailerId: own }, acting)
   const { id } = await trx
     .selectFrom('exchanges')
     .select('id')

@@ -12,6 +12,7 @@ export async function readInboundAgain(trx: Trx, fileId: number): Promise<void> 
     .set({ status: 'received', faults: '[]', read_at: null })
     .where('id', '=', fileId)
     .where('status', '=', 'failed')
+    .where('cleaned_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new RuleError('EXCHANGE_NOT_REPEATABLE')
   await addJob(trx, JOBS.readInbound, { fileId }, { jobKey: `${JOBS.readInbound} ${fileId}` })
