@@ -162,7 +162,10 @@ function troubled([first, second]: readonly Billed[], now: Date): Plan[] {
             head: 'HTTP/1.1 422 Unprocessable Entity\nContent-Type: application/json',
             body: '{"code":"STORE_MISMATCH","expected":"1024"}',
           },
-          fault: { code: 'STORE_MISMATCH', facts: { store: '1042', expected: '1024' } },
+          fault: {
+            code: 'RECEIVER_REFUSED',
+            facts: { status: 422, reply: 'STORE_MISMATCH, expected 1024', store: '1042' },
+          },
         },
       ],
     },

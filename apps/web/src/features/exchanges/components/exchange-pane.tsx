@@ -222,7 +222,7 @@ function Decisions({ exchange }: { exchange: Exchange }) {
   useShortcut('R', t('repeat'), start, { enabled: again !== undefined && !repeat.isPending, decides: true })
   return (
     <footer className={classes.decisions}>
-      <small>{again && exchange.key ? t('sameKey') : again ? t('sameFile') : ''}</small>
+      {again && <small>{t(exchange.key ? 'sameKey' : 'sameFile')}</small>}
       {exchange.original && (
         <FileButton
           file="GET /b2b/retailers/logs/{id}/original"

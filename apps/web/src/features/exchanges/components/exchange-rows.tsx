@@ -97,7 +97,7 @@ function Row({ row, search }: { row: ExchangeRow; search: ExchangeSearch }) {
         <code>{row.reference}</code>
       </span>
       <Dots row={row} />
-      <span className={classes.duration}>{row.attempts === 0 ? '–' : formatDuration(row.milliseconds)}</span>
+      <span className={classes.duration}>{formatDuration(row.milliseconds || null)}</span>
       <ExchangeSign row={row} />
     </Link>
   )

@@ -84,7 +84,8 @@ function Log({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
             chosen={search.retailerId}
             onChoose={(id) => go({ retailerId: search.retailerId?.includes(id) ? undefined : [id] })}
           />
-          <div className={classes.filters}>
+          <div className={classes.bar}>
+            <Tabs search={search} isOwn={isOwn} />
             <FilterBar filters={useFilters(isOwn)} values={search} onChange={go}>
               <SearchBox
                 label={t('searchLabel')}
@@ -125,10 +126,10 @@ function Log({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
   )
 }
 
-function Head({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
+/** What is open, and for retailers their claims. */
+function Tabs({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
   const t = useTranslations('exchanges')
   const roles = rolesOf(useCurrentUser())
-  const go = useGo(search)
   const counts = useQuery(countsQuery(search)).data?.data
   const kept = { ...search, page: undefined, exchange: undefined, view: undefined }
   const tab = (key: (typeof TABS)[number]) => ({
@@ -157,13 +158,20 @@ function Head({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
         ]
       : []),
   ]
+  return <LinkTabs label={t('tabs')} active={search.view ?? search.tab ?? 'all'} tabs={tabs} />
+}
+
+function Head({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
+  const t = useTranslations('exchanges')
+  const roles = rolesOf(useCurrentUser())
+  const go = useGo(search)
   const period = periodOf(search)
   return (
     <PageHeader
       title={t(isOwn ? 'ownTitle' : 'title')}
       beside={<span className={classes.quiet}>{search.view ? '' : t(`period.${period ?? 'all'}`)}</span>}
       {...(isOwn ? {} : { back: linkOptions({ to: '/settings' }) })}
-      tabs={<LinkTabs label={t('tabs')} active={search.view ?? search.tab ?? 'all'} tabs={tabs} />}
+      {...(search.view && { tabs: <Tabs search={search} isOwn={isOwn} /> })}
       actions={
         <>
           <ExportMenu list="GET /b2b/retailers/logs" query={filtersOf(search)} />
