@@ -5,6 +5,7 @@ import { historyFindings } from '../engines/history/verify-history.ts'
 import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
+import { claims } from './check-claims.ts'
 import { closings } from './check-closings.ts'
 import { creditImports } from './check-credit-imports.ts'
 import { creditNotes } from './check-credit-notes.ts'
@@ -187,6 +188,7 @@ const CHECKS: readonly Check[] = [
   money,
   creditNotes,
   inboundOrders,
+  claims,
   returnedGoods,
   creditImports,
   exchanges,

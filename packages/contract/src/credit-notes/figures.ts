@@ -24,6 +24,10 @@ export const returnsFigures = z.object({
       from: calendarDate.describe('Monday, or the first day'),
       to: calendarDate,
       sales,
+      lastYear: z
+        .object({ net: centavos, sales })
+        .nullable()
+        .describe('The same week a year before; null = nothing was sold'),
       places: z.object({ none: centavos, warehouse: centavos, truck: centavos, customer: centavos }),
     }),
   ),
@@ -74,8 +78,16 @@ export const returnsFigures = z.object({
       customer: z.string(),
       net: centavos,
       submittedAt: instant,
+      shipment: z
+        .object({ id: z.int(), number: z.string(), departsOn: calendarDate.nullable() })
+        .nullable()
+        .describe('The next one on the route of the customer that it may be put on'),
     })
     .nullable(),
+  decided: z
+    .object({ sale: centavos, destroyed: centavos, principal: centavos })
+    .nullable()
+    .describe('What was decided on in these days, at average cost; null = nothing was'),
 })
 
 export const returnsRowsQuery = z.strictObject({

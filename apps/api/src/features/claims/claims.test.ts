@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claims } from '../../doctor/check-claims.ts'
 import { creditNotes } from '../../doctor/check-credit-notes.ts'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await checkInvariants(flow.db)).toEqual([])
   expect(await creditNotes.run(flow.testApp.deps)).toEqual([])
+  expect(await claims.run(flow.testApp.deps)).toEqual([])
   await flow.testApp.close()
 })
 

@@ -81,6 +81,9 @@ export const useCancel = () => useApiMutation('POST /credit-notes/{id}/cancel', 
 export const useClose = () => useApiMutation('POST /credit-notes/{id}/close', QUIET)
 export const useReject = () => useApiMutation('POST /credit-notes/{id}/reject/{stage}', QUIET)
 
+export const useJoinShipment = () =>
+  useApiMutation('PUT /credit-notes/{id}/collection/shipment', { refreshes: ['credit-notes', 'shipments'] })
+
 export const useDeleteDraft = (onDone: () => unknown) =>
   useApiMutation('DELETE /credit-notes/{id}', { refreshes: REFRESHES, onSuccess: onDone })
 

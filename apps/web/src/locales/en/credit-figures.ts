@@ -55,4 +55,10 @@ export default {
   ages: { a0: '≤ 1 d', a1: '2–3 d', a2: '4–7 d', a3: '> 7 d' },
   oldest: 'The oldest',
   since: 'since {day}',
+  yearAgo: 'a year ago',
+  backToSale: 'Back to sale',
+  destroyed: '{share} is destroyed',
+  passesOn: 'The shipment {number} passes there on {day}.',
+  passes: 'The shipment {number} passes there.',
+  join: 'Join the shipment {number}',
 }

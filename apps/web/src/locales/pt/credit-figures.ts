@@ -55,4 +55,10 @@ export default {
   ages: { a0: '≤ 1 d', a1: '2–3 d', a2: '4–7 d', a3: '> 7 d' },
   oldest: 'A mais antiga',
   since: 'desde {day}',
+  yearAgo: 'há um ano',
+  backToSale: 'Volta à venda',
+  destroyed: '{share} destrói-se',
+  passesOn: 'A carga {number} passa lá a {day}.',
+  passes: 'A carga {number} passa lá.',
+  join: 'Juntar à carga {number}',
 }

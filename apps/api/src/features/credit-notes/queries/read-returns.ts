@@ -7,6 +7,8 @@ import {
   type CreditedGroup,
   readCollections,
   readCredited,
+  readCreditedByWeek,
+  readDecided,
   readOldestCollection,
   readSalesByWeek,
   readSums,
@@ -34,14 +36,20 @@ export async function readReturns(
 ): Promise<ReturnsFigures> {
   const today = calendarDateAt(now().getTime())
   const span = spanOf(query, user.scope, today)
+  const lastYear = yearBefore(span)
   const [groups, sales, sums, before, times, collections, oldest] = await Promise.all([
     readCredited(db, span),
     readSalesByWeek(db, span),
     readSums(db, span),
-    readSums(db, yearBefore(span)),
+    readSums(db, lastYear),
     readTimes(db, span),
     readCollections(db, span, today),
     readOldestCollection(db, span),
+  ])
+  const [soldBefore, creditedBefore, decided] = await Promise.all([
+    readSalesByWeek(db, lastYear),
+    readCreditedByWeek(db, lastYear),
+    readDecided(db, span),
   ])
   const of = (kind: CreditedGroup['kind']) => ranked(groups, kind)
   const [customers, products, routes, drivers, batches] = [
@@ -95,7 +103,7 @@ export async function readReturns(
     notes: all?.notes ?? 0,
     sales: sums.sales,
     lastYear: before.sales === 0 ? null : before,
-    weeks: weeksOf(span, groups, sales),
+    weeks: weeksOf(span, groups, { sales, soldBefore, creditedBefore }),
     reasons: groups
       .filter(({ kind }) => kind === 'reason')
       .toSorted(byNet)
@@ -135,6 +143,7 @@ export async function readReturns(
     fromClaim: timeOf('claim'),
     collections,
     oldest,
+    decided,
   }
 }
 
@@ -182,10 +191,23 @@ function ranked(groups: readonly CreditedGroup[], kind: CreditedGroup['kind']): 
     .slice(0, RANKED)
 }
 
+type ByWeek = ReadonlyMap<CalendarDate, number>
+
+/** The week that began 364 days before. */
+function yearAgo(
+  monday: CalendarDate,
+  sold: ByWeek,
+  credited: ByWeek,
+): ReturnsFigures['weeks'][number]['lastYear'] {
+  const before = addDays(monday, -DAYS_OF_YEAR)
+  const sales = sold.get(before)
+  return sales === undefined ? null : { net: credited.get(before) ?? 0, sales }
+}
+
 function weeksOf(
   { from, to }: Span,
   groups: readonly CreditedGroup[],
-  sales: ReadonlyMap<CalendarDate, number>,
+  { sales, soldBefore, creditedBefore }: Readonly<Record<'sales' | 'soldBefore' | 'creditedBefore', ByWeek>>,
 ): ReturnsFigures['weeks'] {
   const weeks: ReturnsFigures['weeks'] = []
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
@@ -196,6 +218,7 @@ function weeksOf(
       from: monday < from ? from : monday,
       to: sunday > to ? to : sunday,
       sales: sales.get(monday) ?? 0,
+      lastYear: yearAgo(monday, soldBefore, creditedBefore),
       places: {
         none: net('none'),
         warehouse: net('warehouse'),

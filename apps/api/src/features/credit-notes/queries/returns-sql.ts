@@ -180,12 +180,48 @@ export async function readCollections(db: Db, span: Span, today: CalendarDate) {
   )
 }
 
-type Oldest = { id: number; number: string; customer: string; net: number; submittedAt: string }
+/** Net of the credit notes of each week. */
+export async function readCreditedByWeek(db: Db, span: Span) {
+  const { rows } = await sql<{ week: CalendarDate; net: number }>`
+    SELECT date_trunc('week', n.issued_on)::date::text AS week, sum(n.net)::bigint AS net FROM credit_notes AS n WHERE ${issued(span)} GROUP BY 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ week, net }) => [week, net]))
+}
 
-/** The open collection that waits longest. */
+/** What goods that were decided on in the days are worth, by where they went. */
+export async function readDecided(db: Db, { from, to, branches }: Span) {
+  const { rows } = await sql<{ disposition: 'sale' | 'destroyed' | 'principal'; value: number }>`
+    SELECT d.disposition, sum(abs(line.value))::bigint AS value FROM dispositions AS d JOIN disposition_lines AS line ON line.disposition_id = d.id
+    WHERE ${allOf([
+      sql<boolean>`(d.decided_at AT TIME ZONE 'Africa/Maputo')::date BETWEEN ${from}::date AND ${to}::date`,
+      among('d.branch_id', branches),
+    ])} GROUP BY 1`.execute(db)
+  const of = (wanted: (typeof rows)[number]['disposition']) =>
+    rows.find(({ disposition }) => disposition === wanted)?.value ?? 0
+  const decided = { sale: of('sale'), destroyed: of('destroyed'), principal: of('principal') }
+  return decided.sale + decided.destroyed + decided.principal === 0 ? null : decided
+}
+
+type Passing = { readonly id: number; readonly number: string; readonly departsOn: CalendarDate | null }
+type Oldest = {
+  id: number
+  number: string
+  customer: string
+  net: number
+  submittedAt: string
+  shipment: Passing | null
+}
+
+/** The open collection that waits longest, with the next shipment on the customer's route where it is on none. */
 export async function readOldestCollection(db: Db, span: Span): Promise<Oldest | null> {
   const { rows } = await sql<Oldest>`
-    SELECT n.id, n.number, c.name AS customer, n.net, n.submitted_at AS "submittedAt"
+    SELECT n.id, n.number, c.name AS customer, n.net, n.submitted_at AS "submittedAt", (
+      SELECT json_build_object('id', s.id, 'number', s.number, 'departsOn', s.departs_on) FROM shipments AS s
+      WHERE s.branch_id = n.branch_id AND s.route = c.route AND s.stage IN ('ready', 'loading') AND s.deleted_at IS NULL
+        AND n.phase IN ('available-for-collection', 'collecting') AND n.goods = 'collection'
+        AND NOT EXISTS (SELECT FROM shipment_collections AS carried WHERE carried.credit_note_id = n.id)
+      ORDER BY s.departs_on NULLS LAST, s.id LIMIT 1) AS shipment
     FROM credit_notes AS n JOIN customers AS c ON c.id = n.customer_id
     WHERE ${open(span)} ORDER BY n.submitted_at, n.id LIMIT 1`.execute(db)
   return rows[0] ?? null

@@ -1,3 +1,6 @@
+import { hasRole } from '@cais/domain/access/roles'
+import { CREDIT_NOTE_ACTION_TABLE } from '@cais/domain/credit-notes/action-table'
+import { IconTruck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
@@ -5,9 +8,11 @@ import { calendarDateOf, formatDate, plusDays } from '../../../../lib/format/dat
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
+import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
 import { CodeText } from '../../../../ui/marks/text.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
-import type { Returns } from '../../api.ts'
+import { type Returns, useJoinShipment } from '../../api.ts'
 import type { CreditNotesSearch, ReturnsSearch } from '../../search.ts'
 import { ListLink } from './list-link.tsx'
 import classes from './returns.module.css'
@@ -74,8 +79,38 @@ export function OpenCollections({ data, search }: { data: Returns; search: Retur
   )
 }
 
+/** The load that passes there takes the collection along. */
+function JoinShipment({
+  noteId,
+  shipment,
+}: {
+  noteId: number
+  shipment: NonNullable<NonNullable<Returns['oldest']>['shipment']>
+}) {
+  const t = useTranslations('credit-figures')
+  const roles = rolesOf(useCurrentUser())
+  const join = useJoinShipment()
+  if (!hasRole(roles, 'SUPER_USER', ...CREDIT_NOTE_ACTION_TABLE['put-on-shipment'].who)) return null
+  return (
+    <>
+      <p>
+        {shipment.departsOn
+          ? t('passesOn', { number: shipment.number, day: formatDate(shipment.departsOn) })
+          : t('passes', { number: shipment.number })}
+      </p>
+      <Button
+        loading={join.isPending}
+        leftSection={<IconTruck size={16} aria-hidden="true" />}
+        onClick={() => join.mutate({ params: { id: noteId }, body: { shipmentId: shipment.id } })}
+      >
+        {t('join', { number: shipment.number })}
+      </Button>
+    </>
+  )
+}
+
 function Oldest({
-  oldest: { id, number, customer, net, submittedAt },
+  oldest: { id, number, customer, net, submittedAt, shipment },
 }: {
   oldest: NonNullable<Returns['oldest']>
 }) {
@@ -92,6 +127,7 @@ function Oldest({
       <p>
         {customer} · {formatMoney(net)}
       </p>
+      {shipment && <JoinShipment noteId={id} shipment={shipment} />}
     </div>
   )
 }

@@ -13,7 +13,8 @@ type Props = { data: Returns; search: ReturnsSearch }
 /** The figures on top, each with the list behind it. */
 export function ReturnsFigures({ data, search }: Props) {
   const t = useTranslations('credit-figures')
-  const { net, notes, sales, lastYear, toCredit, fromClaim, collections } = data
+  const { net, notes, sales, lastYear, toCredit, fromClaim, collections, decided } = data
+  const decidedOn = decided ? decided.sale + decided.destroyed + decided.principal : 0
   const share = shareOf(net, sales)
   const points = lastYear ? Math.round((share - shareOf(lastYear.net, lastYear.sales)) * 100) / 100 : null
   const open = collections.reduce((sum, { ages }) => sum + ages.reduce((all, one) => all + one, 0), 0)
@@ -47,6 +48,14 @@ export function ReturnsFigures({ data, search }: Props) {
       <Figure name={t('open')} note={t('openNote', { amount: formatMoney(openNet) })}>
         <ListLink search={{ tab: 'available-for-collection' }}>{formatQuantity(open)}</ListLink>
       </Figure>
+      {decided && (
+        <Figure
+          name={t('backToSale')}
+          note={t('destroyed', { share: formatPercent(shareOf(decided.destroyed, decidedOn)) })}
+        >
+          {formatPercent(shareOf(decided.sale, decidedOn))}
+        </Figure>
+      )}
     </dl>
   )
 }

@@ -25,7 +25,9 @@ export function WeekPlot({ data, search }: { data: Returns; search: ReturnsSearc
   useShortcut('K', t('previous'), () => move(-1))
   const week = weeks[chosen] ?? weeks[0]
   if (week === undefined) return null
-  const { top, marks } = niceScale(Math.max(...weeks.map((one) => shareOf(creditedIn(one), one.sales)), 0.01))
+  const { top, marks } = niceScale(
+    Math.max(...weeks.flatMap((one) => [shareOf(creditedIn(one), one.sales), lastYearOf(one) ?? 0]), 0.01),
+  )
   const day = (one: Returns['weeks'][number]) => formatDate(one.from).slice(0, 5)
   return (
     <Card
@@ -57,6 +59,12 @@ export function WeekPlot({ data, search }: { data: Returns; search: ReturnsSearc
             <small>{formatPercent(shareOf(creditedIn(week), week.sales))}</small>
           </dd>
         </div>
+        {lastYearOf(week) !== null && (
+          <div data-last-year>
+            <dt>{t('yearAgo')}</dt>
+            <dd>{formatPercent(lastYearOf(week) ?? 0)}</dd>
+          </div>
+        )}
       </dl>
       <div className={classes.plot} aria-hidden="true">
         <div className={classes.axis}>
@@ -74,6 +82,12 @@ export function WeekPlot({ data, search }: { data: Returns; search: ReturnsSearc
             onClick={() => choose(at)}
           >
             <span className={classes.bars}>
+              {lastYearOf(one) !== null && (
+                <i
+                  className={classes.lastYear}
+                  style={{ bottom: `${(100 * (lastYearOf(one) ?? 0)) / top}%` }}
+                />
+              )}
               {PLACES.toReversed().map((place) => (
                 <span
                   key={place}
@@ -90,17 +104,28 @@ export function WeekPlot({ data, search }: { data: Returns; search: ReturnsSearc
       </div>
       <PlotTable
         caption={t('weeks')}
-        columns={[t('filter.dates'), ...PLACES.map((place) => t(`places.${place}`)), t('total'), t('share')]}
+        columns={[
+          t('filter.dates'),
+          ...PLACES.map((place) => t(`places.${place}`)),
+          t('total'),
+          t('share'),
+          t('yearAgo'),
+        ]}
         rows={weeks.map((one) => [
           formatDate(one.from),
           ...PLACES.map((place) => formatMoney(one.places[place])),
           formatMoney(creditedIn(one)),
           formatPercent(shareOf(creditedIn(one), one.sales)),
+          lastYearOf(one) === null ? '–' : formatPercent(lastYearOf(one) ?? 0),
         ])}
       />
     </Card>
   )
 }
+
+/** Share of the sales of the same week a year before. */
+const lastYearOf = ({ lastYear }: Returns['weeks'][number]): number | null =>
+  lastYear && shareOf(lastYear.net, lastYear.sales)
 
 const creditedIn = ({ places }: Returns['weeks'][number]) =>
   PLACES.reduce((sum, place) => sum + places[place], 0)
