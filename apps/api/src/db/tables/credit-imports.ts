@@ -6,6 +6,7 @@ export type CreditImportTables = {
   credit_import_files: CreditImportFilesTable
   credit_import_lines: CreditImportLinesTable
   credit_import_matches: CreditImportMatchesTable
+  credit_import_looks: CreditImportLooksTable
 }
 
 type CreditImportFilesTable = {
@@ -16,6 +17,13 @@ type CreditImportFilesTable = {
   rows_read: number
   imported_at: string
   user_id: number
+  operation_id: string | null
+  reason_id: string | null
+}
+
+type CreditImportLooksTable = {
+  id: Generated<boolean>
+  looked_at: string
 }
 
 type CreditImportLinesTable = {

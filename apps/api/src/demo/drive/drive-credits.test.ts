@@ -10,6 +10,7 @@ import { type JobRunner, startJobs } from '../../engines/jobs/runner.ts'
 import { importOrders } from '../../features/imports/commands/import-orders.ts'
 import { creditsText } from '../../features/imports/credits/credits-text.ts'
 import { importCredits } from '../../features/imports/credits/import-credits.ts'
+import { matchWaitingCredits } from '../../features/imports/credits/match-waiting.ts'
 import { FileRefusal } from '../../features/imports/file/file-refusal.ts'
 import { invoiceLinesMapping } from '../../features/imports/mapping/read-mapping.ts'
 import { tasks } from '../../features.ts'
@@ -123,6 +124,11 @@ test('the credits of a file are matched to what was billed before, once, and cre
     await readExpected(deps.db, 'orders.csv'),
     () => {},
   )
+
+  // what came meanwhile is matched without the file, once
+  expect(await matchWaitingCredits(deps)).toBe(1)
+  expect(await matchWaitingCredits(deps)).toBe(0)
+  expect((await lines())[0]).toEqual(['C900', 8, 'credited', ''])
 
   // the second half is stopped after its first document and goes on where it stopped, with what waited of the first half
   const late = written('late.csv', LATE)

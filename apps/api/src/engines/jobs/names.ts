@@ -26,6 +26,8 @@ export const JOBS = {
   enterInbound: 'inbound.enter',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
+  /** {}: credits of files that wait for an invoice are matched to those that came. */
+  matchCredits: 'imports.match-credits',
   /** { fileId }: take in a file of claims. */
   processClaimFile: 'claims.process-file',
   /** { kind, retailerId, userId }: ask the service of a retailer again. */

@@ -13,6 +13,7 @@ import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { correctImport, matchImport, runImport } from './commands/change-import.ts'
 import { createImport, requireNoun, requireVisible } from './commands/create-import.ts'
+import { matchWaitingCredits } from './credits/match-waiting.ts'
 import { nouns } from './master-data/all-nouns.ts'
 import { importList, listFileRows, refusedRowsFile } from './master-data/import-lists.ts'
 import { presentImport, presentNoun } from './master-data/present-import.ts'
@@ -113,6 +114,10 @@ const payload = z.object({ importId: z.int() })
 export const imports: Feature = {
   routes: importRoutes,
   tasks: {
+    [JOBS.matchCredits]: async (_payload, deps) => {
+      await matchWaitingCredits(deps)
+    },
     [JOBS.processImport]: (found, { db, now }) => processImport({ db, now }, payload.parse(found).importId),
   },
+  cron: [{ task: JOBS.matchCredits, match: '*/5 * * * *' }],
 }

@@ -22,18 +22,29 @@ export const findCreditFile = (db: Db, digest: string): Promise<CreditFile | und
     .where('digest', '=', digest)
     .executeTakeFirst()
 
+/** What is said with a file that was read before: with it what waits is matched from now on. */
+export const describeCreditFile = (db: Db, id: number, said: Pick<NewFile, 'operationId' | 'reasonId'>) =>
+  db
+    .updateTable('credit_import_files')
+    .set({ operation_id: said.operationId, reason_id: said.reasonId })
+    .where('id', '=', id)
+    .where('operation_id', 'is', null)
+    .execute()
+
 type NewFile = {
   readonly name: string
   readonly digest: string
   readonly source: string
   readonly userId: number
+  readonly operationId: string
+  readonly reasonId: string
   readonly now: Date
 }
 
 /** Stores a file with all its credit rows. One that another file brought before is refused. */
 export async function addCreditFile(
   trx: Trx,
-  { name, digest, source, userId, now }: NewFile,
+  { name, digest, source, userId, operationId, reasonId, now }: NewFile,
   rows: readonly CreditRow[],
 ): Promise<void> {
   // two files with the same rows, one after the other
@@ -47,6 +58,8 @@ export async function addCreditFile(
       rows_read: rows.length,
       imported_at: now.toISOString(),
       user_id: userId,
+      operation_id: operationId,
+      reason_id: reasonId,
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')

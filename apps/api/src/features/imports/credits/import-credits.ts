@@ -12,6 +12,7 @@ import {
   type CreditFile,
   countNotes,
   countStates,
+  describeCreditFile,
   findCreditFile,
   type StateCount,
   waitingDocuments,
@@ -54,16 +55,18 @@ export async function importCredits(deps: Deps, request: CreditImportRequest): P
   const digest = await digestOfFile(request.path)
   const user = await requireCreator(db, request)
   const known = await findCreditFile(db, digest)
-  if (known === undefined) {
+  const said = { operationId: mapping.operationId, reasonId: request.reasonId }
+  if (known !== undefined) await describeCreditFile(db, known.id, said)
+  else {
     const rows = await readCredits(await findColumns(request.path, mapping), mapping)
-    const file = { name: basename(request.path), digest, source, userId: user.id, now: now() }
+    const file = { name: basename(request.path), digest, source, userId: user.id, ...said, now: now() }
     await inTransaction(db, (trx) => addCreditFile(trx, file, rows))
   }
   const documents = await waitingDocuments(db, source)
   let made = 0
   for (const [at, document] of documents.entries()) {
     const acting = { user, now: now() }
-    const matching = { source, operationId: mapping.operationId, reasonId: request.reasonId, acting }
+    const matching = { source, ...said, acting }
     made += (await inTransaction(db, (trx) => matchDocument(trx, document, matching))).notes
     deps.onProgress?.({ done: at + 1, of: documents.length })
   }
