@@ -1,7 +1,8 @@
+import { PAPER_FORMS } from '@cais/domain/printing/papers'
 import { z } from 'zod'
 import { draftInput } from '../drafts/schemas.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
+import { id, idParam, optionalVersion, text, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { order } from '../orders/schemas.ts'
 import { billingPreview } from './billing.ts'
@@ -184,6 +185,10 @@ export const shipmentEndpoints = defineEndpoints({
           .max(30)
           .optional()
           .describe('Which of the documents that failed are tried again; left out: all of them'),
+        print: z
+          .strictObject({ printer: text(200), forms: z.array(z.enum(PAPER_FORMS)).min(1).max(2) })
+          .optional()
+          .describe('Papers that go to this printer once billing has ended: those that never were on paper'),
       })
       .optional(),
     reply: oneReply(shipment),

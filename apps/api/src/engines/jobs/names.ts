@@ -36,6 +36,8 @@ export const JOBS = {
   deliverMessage: 'outbox.deliver',
   /** {}: queue the messages that are due and in no queue. */
   sweepOutbox: 'outbox.sweep',
+  /** { shipmentId, userId, printer, forms }: papers go to the printer once the billing of their shipment has ended. */
+  printBilled: 'printing.print-billed',
   /** { printerId }: read the printer, follow what it has, give it what waits. */
   runPrinter: 'printing.run-printer',
   /** { printerId, printerJob }: the printer is told to give up a print. */

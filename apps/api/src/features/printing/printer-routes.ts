@@ -13,6 +13,7 @@ import { openPrinters } from '../../gateways/printers/printers.ts'
 import { route } from '../../http/route.ts'
 import type { Caller } from '../../http/session/caller.ts'
 import { passPrints } from './commands/pass-prints.ts'
+import { printBilled } from './commands/print-billed.ts'
 import {
   cancelPrint,
   type PrinterWork,
@@ -123,5 +124,6 @@ const workOf = (context: JobContext): PrinterWork => ({
 export const printerTasks: Tasks = {
   [JOBS.runPrinter]: (payload, context) => runPrinter(workOf(context), ofPrinter.parse(payload).printerId),
   [JOBS.cancelPrint]: (payload, context) => cancelPrint(workOf(context), ofPrint.parse(payload)),
+  [JOBS.printBilled]: printBilled,
   [JOBS.watchPrinters]: (_, { db, now }) => inTransaction(db, (trx) => watchPrinters(trx, now())),
 }

@@ -77,6 +77,41 @@ const waiting = async (paper: Awaited<ReturnType<typeof billed>>) => {
   return print && [print.state, print.printer?.name ?? null, print.stop]
 }
 
+test('papers asked for with the invoices go to the printer once billing has ended, once', async () => {
+  const { picker } = flow.people
+  const orders = [await flow.picked([{ productId: 'OIL', quantity: 1 }])]
+  const id = await flow.loaded([...orders, await flow.picked([{ productId: 'OIL', quantity: 2 }])])
+  const bill = (printer: string) =>
+    flow.call(picker, `POST /shipments/${id}/invoice`, {
+      print: { printer, forms: ['invoice', 'delivery-note'] },
+    })
+  const papers = async () =>
+    (await flow.must(picker, `GET /shipments/${id}/papers`)).data.map(
+      ({ form, printedAt, waiting: print }: Awaited<ReturnType<typeof flow.must>>) => [
+        form,
+        printedAt !== null,
+        print?.printer?.name ?? null,
+      ],
+    )
+  expect((await bill('Nenhuma')).status).toBe(202)
+  await flow.jobs()
+  const unprinted = ['invoice', 'invoice', 'delivery-note', 'delivery-note'].map((form) => [
+    form,
+    false,
+    null,
+  ])
+  expect([await papers(), dock.jobs.length]).toEqual([unprinted, 0])
+  expect((await bill(DOCK)).status).toBe(202)
+  await flow.jobs()
+  await run()
+  const printed = unprinted.map(([form]) => [form, true, null])
+  expect([await papers(), dock.jobs.length]).toEqual([printed, 4])
+  expect((await bill(DOCK)).status).toBe(202)
+  await flow.jobs()
+  await run()
+  expect([await papers(), dock.jobs.length]).toEqual([printed, 4])
+})
+
 test('a print goes to the printer and counts once the printer says that it is on paper', async () => {
   dock.control.holds = true
   const paper = await billed()

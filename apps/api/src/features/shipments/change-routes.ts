@@ -87,7 +87,8 @@ function stepRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, body } = context
-      const step = { shipmentId: params.id, version: body?.version, retried: body?.retried }
+      const { version, retried, print } = body ?? {}
+      const step = { shipmentId: params.id, version, retried, print }
       return changedShipment(context, params.id, (acting) => requestInvoices(trx, step, acting))
     },
   })

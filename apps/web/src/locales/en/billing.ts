@@ -26,6 +26,13 @@ export default {
     bill: 'Invoice {count}',
     billNone: 'Nothing to invoice',
     openCustomer: 'Open customer',
+    collections: '{count, plural, one {# collection goes along} other {# collections go along}}',
+    collectionsText: '{numbers}. Not part of the invoices.',
+    after: 'After invoicing',
+    printInvoices:
+      '{count, plural, one {Print the invoice, original and duplicate} other {Print # invoices, original and duplicate}}',
+    printNotes: 'Print the delivery notes that are not on paper yet',
+    printerSilent: 'This printer did not answer: what you send to it waits for it.',
     offline: 'No connection: invoice once it is back.',
   },
   live: {

@@ -27,6 +27,14 @@ export default {
     bill: 'Facturar {count}',
     billNone: 'Nada para facturar',
     openCustomer: 'Abrir cliente',
+    collections:
+      '{count, plural, one {# recolha segue na mesma carga} other {# recolhas seguem na mesma carga}}',
+    collectionsText: '{numbers}. Não entra nas facturas.',
+    after: 'Depois de facturar',
+    printInvoices:
+      '{count, plural, one {Imprimir a factura, original e duplicado} other {Imprimir # facturas, original e duplicado}}',
+    printNotes: 'Imprimir as guias de remessa que ainda não saíram',
+    printerSilent: 'Esta impressora não respondeu: o que lhe mandar fica à espera dela.',
     offline: 'Sem ligação: facture quando voltar.',
   },
   live: {

@@ -28,6 +28,10 @@ export function usePrinterChoice(forms: readonly Form[], { isBrowserOffered = tr
   return {
     printer,
     isAny: printers.length > 0,
+    /** It answered when it was last asked. */
+    isAnswering: printers.some(({ name, state }) => name === printer && !SILENT.includes(state)),
+    /** Whether the chosen one takes other papers, too. */
+    takes: (form: Form) => printers.some(({ name, forms }) => name === printer && forms.includes(form)),
     field: printers.length > 0 && (
       <SelectField
         label={t('where')}

@@ -3,6 +3,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderFacts } from '@cais/domain/orders/facts'
 import { followShipment, returnToShipment } from '@cais/domain/orders/ship-order'
 import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
+import type { PaperForm } from '@cais/domain/printing/papers'
 import { refusalOf } from '@cais/domain/shipments/actions'
 import {
   isLeftFailed,
@@ -27,8 +28,13 @@ import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
 import { requirePayable } from '../../payments/commands/record-sale-payment.ts'
 import { queueBilling } from '../store.ts'
+
+/** The printer by its name, and the papers that it gets. */
+export type PrintWish = { readonly printer: string; readonly forms: readonly PaperForm[] }
 
 type Request = DepartureKey & {
   /** Which of the documents that failed are tried again; left out: all of them. */
@@ -36,6 +42,8 @@ type Request = DepartureKey & {
   /** A sale at the counter that is paid at once: the invoice is a VD. */
   readonly payment?: PaymentDetails | null | undefined
   readonly version?: number | undefined
+  /** What goes to a printer once the billing has ended; of a shipment only. */
+  readonly print?: PrintWish | undefined
   /** Further facts for the history entry. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
@@ -54,8 +62,22 @@ export async function requestInvoices(trx: Trx, request: Request, acting: Acting
     : await moveToBilling(trx, before, { facts, request, acting })
   const isAnyWaiting = departureFacts(departure).documents.some(({ billing }) => billing === 'waiting')
   if (isAnyWaiting) await queueBilling(trx, { departure: keyOf(before), userId: acting.user.id })
+  if (request.print && before.kind === 'shipment')
+    await queuePrintOfBilled(trx, {
+      shipmentId: before.shipment.row.id,
+      userId: acting.user.id,
+      ...request.print,
+    })
   return departure
 }
+
+/** One job for the shipment: who asks again says anew what is printed. */
+export const queuePrintOfBilled = (
+  trx: Trx,
+  wish: PrintWish & { readonly shipmentId: number; readonly userId: number },
+  inSeconds = 0,
+): Promise<void> =>
+  addJob(trx, JOBS.printBilled, wish, { jobKey: `${JOBS.printBilled} ${wish.shipmentId}`, inSeconds })
 
 const keyOf = (departure: Departure): DepartureKey =>
   departure.kind === 'shipment'

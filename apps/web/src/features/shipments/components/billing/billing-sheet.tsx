@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconCreditCard, IconFileInvoice, IconHelpCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCreditCard,
+  IconFileInvoice,
+  IconHelpCircle,
+  IconPackageImport,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +21,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { type BillingPreview, billingPreviewQuery, useInvoiceShipment } from '../../api.ts'
 import type { Shipment } from '../../model/shipments-query.ts'
 import classes from './billing-sheet.module.css'
+import { usePrintAfter } from './print-after.tsx'
 
 type Props = { shipment: Shipment; onClose: () => void }
 
@@ -26,7 +33,12 @@ export function BillingSheet({ shipment, onClose }: Props) {
   const isOnline = connection.use() === 'online'
   const found = preview.data?.data
   const count = found?.documents ?? 0
-  const bill = () => invoice.mutate({ params: { id: shipment.id }, body: { version: shipment.version } })
+  const { print, field } = usePrintAfter(count)
+  const bill = () =>
+    invoice.mutate({
+      params: { id: shipment.id },
+      body: { version: shipment.version, ...(print && { print }) },
+    })
   const isReady = count > 0 && isOnline && !preview.isFetching
   useShortcut('Ctrl+Enter', t('bill', { count: String(count) }), bill, {
     enabled: isReady && !invoice.isPending,
@@ -63,7 +75,8 @@ export function BillingSheet({ shipment, onClose }: Props) {
         {preview.error && !found && <ErrorState error={toApiError(preview.error)} retry={preview.refetch} />}
         {found && <Figures preview={found} />}
         {found && <Excluded preview={found} />}
-        {found && <Notes preview={found} />}
+        {found && <Notes preview={found} collections={shipment.collections} />}
+        {count > 0 && field}
         {invoice.error && (
           <div role="alert" className={classes.error}>
             {invoice.error.message}
@@ -143,10 +156,12 @@ function Excluded({ preview: { excluded } }: { preview: BillingPreview }) {
   )
 }
 
+type NotesProps = { preview: BillingPreview; collections: Shipment['collections'] }
+
 /** What does not stop billing, and should be known before. */
-function Notes({ preview }: { preview: BillingPreview }) {
+function Notes({ preview, collections }: NotesProps) {
   const t = useTranslations('billing.before')
-  const notes = useNotes(preview)
+  const notes = useNotes(preview, collections)
   if (notes.length === 0) return null
   return (
     <section className={classes.part}>
@@ -168,7 +183,10 @@ function Notes({ preview }: { preview: BillingPreview }) {
 
 type Note = { key: string; icon: ReactNode; title: string; text: string }
 
-function useNotes({ shortages, overLimit, inDoubt }: BillingPreview): Note[] {
+function useNotes(
+  { shortages, overLimit, inDoubt }: BillingPreview,
+  collections: Shipment['collections'],
+): Note[] {
   const t = useTranslations('billing.before')
   const short = shortages.map(({ orderId, productId, customer, description, unit, asked, loaded }) => ({
     key: `${orderId} ${productId}`,
@@ -192,5 +210,11 @@ function useNotes({ shortages, overLimit, inDoubt }: BillingPreview): Note[] {
     title: t('inDoubt', { count: inDoubt }),
     text: t('inDoubtText'),
   }
-  return [...short, ...over, ...(inDoubt > 0 ? [doubt] : [])]
+  const fetched = {
+    key: 'collections',
+    icon: <IconPackageImport size={18} aria-hidden="true" />,
+    title: t('collections', { count: collections.length }),
+    text: t('collectionsText', { numbers: collections.map(({ number }) => number).join(', ') }),
+  }
+  return [...short, ...over, ...(inDoubt > 0 ? [doubt] : []), ...(collections.length > 0 ? [fetched] : [])]
 }
