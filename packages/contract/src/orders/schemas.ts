@@ -143,6 +143,7 @@ export const order = z.object({
   operationName: z.string(),
   withdraws: z.boolean(),
   poNumber: z.string(),
+  erpNumber: z.string().nullable().describe('Number that a connected ERP gave it (ECL)'),
   paymentCondition: z.string(),
   discount: percent,
   deliveryDate: calendarDate.nullable(),

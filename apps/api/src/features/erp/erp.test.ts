@@ -222,6 +222,36 @@ describe('synchronisation', () => {
     expect(await synchronised()).toMatchObject({ customers: [1, 0] })
   })
 
+  test('orders there that name a document of ours give it their number, once', async () => {
+    const orderId = await flow.submit([{ productId: 'OIL', quantity: 1 }])
+    // what the submission asks for is done before
+    await synchronised()
+    const read = async () => (await flow.must(flow.people.admin, `GET /orders/${orderId}`)).data
+    const { number, version } = await read()
+    await erp.pool.query(
+      `INSERT INTO "CabecDoc" ("Id", "TipoDoc", "Serie", "NumDoc", "Entidade", "Referencia", "Data", "TotalDocumento")
+       VALUES ('e0000000-0000-4000-8000-000000000001', 'ECL', '2026', 771, 'NOVO1', $1, '2026-11-20', 100)`,
+      [number],
+    )
+    await erp.pool.query(`
+      INSERT INTO "CabecDocStatus" ("IdCabecDoc") SELECT "Id" FROM "CabecDoc" WHERE "NumDoc" = 771 AND "TipoDoc" = 'ECL' ON CONFLICT DO NOTHING;
+      INSERT INTO "LinhasDoc" ("Id", "IdCabecDoc", "Artigo", "Quantidade")
+        SELECT 'e0000000-0000-4000-8000-000000000002', "Id", 'OIL', 1 FROM "CabecDoc" WHERE "NumDoc" = 771 AND "TipoDoc" = 'ECL';
+      INSERT INTO "LinhasDocStatus" ("IdLinhasDoc", "Quantidade", "QuantTrans") VALUES ('e0000000-0000-4000-8000-000000000002', 1, 0)`)
+    expect(await synchronised()).toMatchObject({ orders: [1, 1] })
+    const linked = await read()
+    expect([linked.erpNumber, linked.version]).toEqual(['ECL 2026/771', version + 1])
+    const history = await flow.must(flow.people.admin, `GET /audit?objectType=order&objectId=${orderId}`)
+    expect(history.data[0]).toMatchObject({
+      user: null,
+      action: 'erp-number',
+      changes: { erpNumber: [null, 'ECL 2026/771'] },
+      verified: true,
+    })
+    expect(await synchronised()).toMatchObject({ orders: [1, 0] })
+    expect((await read()).version).toBe(version + 1)
+  })
+
   test('what the ERP owns is not changed here, the rest is', async () => {
     const call = `PUT /customers/${flow.customer.id}`
     const refusal = await admin(call, { name: 'Outro nome' })

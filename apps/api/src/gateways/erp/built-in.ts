@@ -152,5 +152,7 @@ const READERS: { readonly [Kind in ErpSyncKind]: (db: Db) => Promise<readonly Er
       .where('o.status', 'in', ['PENDING', 'AWAITING', 'PROCESSED', 'PARTIALLY-PROCESSED'])
       .orderBy('l.id')
       .execute()
-      .then((rows) => rows.map((row) => ({ ...row, document: row.document ?? '' }))),
+      .then((rows) =>
+        rows.map((row) => ({ ...row, document: row.document ?? '', reference: row.document ?? '' })),
+      ),
 }

@@ -92,6 +92,8 @@ export type ErpOpenItem = {
 }
 export type ErpPendingOrder = {
   readonly document: string
+  /** What was written into its reference: our number, where it was made of a document of ours. */
+  readonly reference: string
   readonly customer: string
   readonly article: string
   readonly quantity: Milli

@@ -191,6 +191,7 @@ export default {
   documentsLoaded: 'Documents on the truck',
   orderTitle: 'Delivery order (first loaded is last delivered)',
   unloadingOrder: 'Delivery order',
+  erpNumber: 'ERP {number}',
   emptyTruck: 'Empty truck',
   emptyTruckText: 'Drag documents here or press +.',
   noDocuments: 'Put at least one document on the shipment.',

@@ -192,6 +192,7 @@ export default {
   documentsLoaded: 'Documentos no camião',
   orderTitle: 'Ordem de entrega (o primeiro a carregar é o último)',
   unloadingOrder: 'Ordem de entrega',
+  erpNumber: 'ERP {number}',
   emptyTruck: 'Camião vazio',
   emptyTruckText: 'Arraste documentos para aqui ou prima +.',
   noDocuments: 'Junte pelo menos um documento à carga.',

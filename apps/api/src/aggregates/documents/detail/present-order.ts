@@ -115,6 +115,7 @@ const delivery = (row: Row) => ({
   operationName: row.operation_name,
   withdraws: row.withdraws,
   poNumber: row.po_number,
+  erpNumber: row.erp_number,
   paymentCondition: row.payment_condition,
   discount: row.discount_bp / 100,
   deliveryDate: row.delivery_date,

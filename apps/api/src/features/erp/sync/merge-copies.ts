@@ -58,6 +58,7 @@ export const SOURCES: Readonly<Record<ErpSyncKind, Source>> = {
   orders: {
     columns: [
       ['document', 'text'],
+      ['reference', 'text'],
       ['article', 'text'],
       ['customer', 'text'],
       ['quantity', 'bigint'],

@@ -6,6 +6,7 @@ import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import type { JobContext } from '../../../engines/jobs/task.ts'
 import type { ErpGateway } from '../../../gateways/erp/erp-gateway.ts'
 import { openGateway } from '../../../gateways/erp/open-gateway.ts'
+import { linkOrders } from './link-orders.ts'
 import { type Merged, merge, SOURCES } from './merge-copies.ts'
 import { addArticles, addCustomers } from './merge-master-data.ts'
 
@@ -101,8 +102,9 @@ async function load(trx: Trx, gateway: ErpGateway, { kind, since }: Reading) {
   return { rows, watermark }
 }
 
-const mergeKind = (trx: Trx, kind: ErpSyncKind, at: Date): Promise<Merged> => {
+async function mergeKind(trx: Trx, kind: ErpSyncKind, at: Date): Promise<Merged> {
   if (kind === 'customers') return addCustomers(trx, at)
   if (kind === 'articles') return addArticles(trx, at)
-  return merge(trx, kind)
+  if (kind === 'orders') await linkOrders(trx, at)
+  return await merge(trx, kind)
 }

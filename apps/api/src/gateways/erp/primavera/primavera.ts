@@ -153,6 +153,7 @@ const SOURCES: { readonly [Kind in ErpSyncKind]: Source<Kind> } = {
       (await queries.pendingOrders(db, ORDER_TYPE, key).execute()).map((row) => ({
         row: {
           document: `${ORDER_TYPE} ${row.Serie}/${row.NumDoc}`,
+          reference: (row.Referencia ?? '').trim(),
           customer: row.Entidade,
           article: row.Artigo ?? '',
           quantity: milli(row.Quantidade) - milli(row.QuantTrans),

@@ -88,6 +88,7 @@ function Stop({ shipment, document, place, isOpen, onToggle, mayOpenDocument, on
             ) : (
               <span className="code">{number}</span>
             )}
+            {document.erpNumber && ` · ${t('erpNumber', { number: document.erpNumber })}`}
             {document.deliveryAddress && ` · ${document.deliveryAddress}`}
           </small>
         </span>

@@ -84,6 +84,7 @@ export const historyActions = {
   'unload-failed': 'Unloaded the document',
   'return-to-shipment': 'Returned to shipment',
   'hand-over': 'Handed over to the ERP',
+  'erp-number': 'Was given the number of the ERP',
   expire: 'Expired',
   convert: 'Turned into an order',
   revise: 'Began to change',

@@ -2,6 +2,7 @@
 export default {
   detail: {
     reference: 'Reference',
+    erpNumber: 'ERP {number}',
     merchandise: 'Subtotal',
     discounts: 'Discounts',
     vat: 'VAT {rate}',

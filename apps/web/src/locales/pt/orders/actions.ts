@@ -85,6 +85,7 @@ export const historyActions = {
   'unload-failed': 'Descarregou o documento',
   'return-to-shipment': 'Devolveu à carga',
   'hand-over': 'Entregou ao ERP',
+  'erp-number': 'Recebeu o número do ERP',
   expire: 'Expirou',
   convert: 'Transformou em encomenda',
   revise: 'Começou a alterar',

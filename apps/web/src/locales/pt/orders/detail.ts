@@ -2,6 +2,7 @@
 export default {
   detail: {
     reference: 'V/REF',
+    erpNumber: 'ERP {number}',
     merchandise: 'Mercadoria',
     discounts: 'Descontos',
     vat: 'IVA {rate}',

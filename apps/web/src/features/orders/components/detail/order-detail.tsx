@@ -82,7 +82,11 @@ function Eyebrow({ order, number }: { order: OrderReply; number: string }) {
         <CodeText>{number}</CodeText>
       </strong>
       <span>
-        {[t(`types.${order.type}`), order.poNumber && `${t('detail.reference')} ${order.poNumber}`]
+        {[
+          t(`types.${order.type}`),
+          order.poNumber && `${t('detail.reference')} ${order.poNumber}`,
+          order.erpNumber && t('detail.erpNumber', { number: order.erpNumber }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

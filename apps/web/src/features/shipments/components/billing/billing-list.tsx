@@ -72,8 +72,9 @@ type RowProps = { shipment: Shipment; document: ShipmentDocument; paper: Paper |
 
 function Row({ shipment, document, paper }: RowProps) {
   const t = useTranslations('billing.live')
+  const shared = useTranslations('shipments')
   const mayOpen = canOpen(rolesOf(useCurrentUser()), 'documents-id')
-  const { sequence, id, number, customerName, billing, totalAmount, netAmount } = document
+  const { sequence, id, number, erpNumber, customerName, billing, totalAmount, netAmount } = document
   return (
     <li aria-label={`${customerName} ${number}`} data-open={billing.state === 'failed' || undefined}>
       <span className={classes.place}>{sequence}</span>
@@ -86,6 +87,7 @@ function Row({ shipment, document, paper }: RowProps) {
         ) : (
           <span className="code">{number}</span>
         )}
+        {erpNumber && <small>{shared('erpNumber', { number: erpNumber })}</small>}
       </span>
       <span className={classes.amount}>
         <strong>{formatMoney(totalAmount)}</strong>
