@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { startJobs } from '../../apps/api/src/engines/jobs/runner.ts'
 import { tasks } from '../../apps/api/src/features.ts'
 import { inBackground } from '../../apps/api/src/http/deps.ts'
 import { prepareRuntime } from '../../apps/api/src/server.ts'
+import { call } from './call.ts'
+import { measureListsWhilePrinting } from './lists-while-printing.ts'
 import { median, type Target } from './measure.ts'
 import { makeDocuments } from './sample/documents.ts'
 
@@ -27,15 +28,18 @@ export async function measureBilling(target: Target, { client, databaseUrl }: Pl
   const log = { warn: console.warn, error: console.error, child: () => log } as never
   const jobs = await startJobs({ url: databaseUrl, tasks, deps: inBackground(runtime.deps), log })
   try {
+    let printed = 0
     for (const { lines, shipments } of CASES) {
       const taken: number[] = []
       for (let round = 0; round <= ROUNDS; round += 1) {
         const ids = await loadTrucks(target, client, { lines, shipments })
         const seconds = await billAll(target, client, ids)
         if (round > 0) taken.push(seconds)
+        printed ||= ids[0] ?? 0
       }
       report({ lines, shipments }, median(taken))
     }
+    await measureListsWhilePrinting(target, client, printed)
   } finally {
     await jobs.stop()
     await runtime.close()
@@ -131,21 +135,4 @@ async function billAll({ url, tokens }: Target, client: pg.Client, ids: readonly
     if (rows[0]?.left === '0') return (performance.now() - startedAt) / 1000
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-}
-
-type Call = { readonly method: string; readonly token: string; readonly body: object }
-
-async function call(url: string, { method, token, body }: Call) {
-  const reply = await fetch(url, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify(body),
-  })
-  const answer = await reply.text()
-  if (!reply.ok) throw new Error(`${method} ${url}: ${reply.status} ${answer}`)
-  return JSON.parse(answer)
 }

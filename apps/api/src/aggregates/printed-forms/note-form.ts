@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { divideHalfUp } from '@cais/domain/kernel/rounding'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
@@ -37,6 +38,7 @@ async function notePrint(db: Db, id: number, marks: readonly PaperMark[]): Promi
   const lines = await readPrinted(db, id)
   const labels = await readLabels(db, id)
   return {
+    language: labels.language,
     type: row.kind,
     number: row.erp_number ?? row.credit_number,
     ownNumber: row.erp_number === null ? null : row.credit_number,
@@ -46,7 +48,7 @@ async function notePrint(db: Db, id: number, marks: readonly PaperMark[]): Promi
     supplier: row.supplier as Supplier,
     customer: partyOf(row.customer),
     requestNumber: row.number ?? '',
-    reason: labels.reason,
+    reason: labels.language === 'en' ? labels.reasonEn : labels.reason,
     reasonText: row.reason_text,
     claim: row.claim,
     operation: labels.operation,
@@ -137,10 +139,20 @@ const chargeLine = (charge: CreditNoteChargeColumns, sequence: number): NoteLine
   batches: [],
 })
 
-/** Printed forms are in Portuguese for every customer. */
-async function readLabels(db: Db, id: number) {
-  const { rows } = await sql<{ reason: string; operation: string; collector: string; route: string }>`
-    SELECT coalesce(reason.id || ' ' || reason.name_pt, '') AS reason, operation.name AS operation, customer.route,
+type Labels = {
+  readonly language: PaperLanguage
+  readonly reason: string
+  readonly reasonEn: string
+  readonly operation: string
+  readonly collector: string
+  readonly route: string
+}
+
+/** The note is in the language of the customer's papers; the sheet of the collector in Portuguese. */
+async function readLabels(db: Db, id: number): Promise<Labels> {
+  const { rows } = await sql<Labels>`
+    SELECT coalesce(reason.id || ' ' || reason.name_pt, '') AS reason, coalesce(reason.id || ' ' || reason.name_en, '') AS "reasonEn",
+      customer.paper_language AS language, operation.name AS operation, customer.route,
       coalesce(rtrim(collector.name || ' ' || collector.surname), '') AS collector
     FROM credit_notes AS note
     JOIN operations AS operation ON operation.id = note.operation_id
@@ -148,7 +160,9 @@ async function readLabels(db: Db, id: number) {
     LEFT JOIN reasons AS reason ON reason.id = note.reason_id
     LEFT JOIN users AS collector ON collector.id = note.collector_id
     WHERE note.id = ${id}`.execute(db)
-  return rows[0] ?? { reason: '', operation: '', collector: '', route: '' }
+  const [labels] = rows
+  if (labels === undefined) throw new RuleError('NOT_FOUND', { creditNote: id })
+  return labels
 }
 
 type Printing = { readonly now: Date; readonly userId: number }

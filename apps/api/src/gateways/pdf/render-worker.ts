@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { assertNever } from '@cais/domain/kernel/assert-never'
@@ -26,6 +27,10 @@ import type { PdfForm } from './forms/pdf-form.ts'
 import { markWords } from './layout/marks.ts'
 import { FONT, PAGE, QUIET } from './layout/theme.ts'
 import { printable } from './printable.ts'
+
+/** Lower than that of requests: whoever opens a list while a truck's papers are drawn must not feel it. On Linux a thread has a priority of its own; elsewhere it would be that of the server. */
+const NICE = 10
+if (parentPort !== null && process.platform === 'linux') setPriority(NICE)
 
 // One form at a time: the renderer sends the next when this one is answered.
 parentPort?.on('message', async (order: DrawingOrder) => {

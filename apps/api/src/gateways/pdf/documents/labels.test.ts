@@ -7,7 +7,7 @@ import { printedSscc, ssccOf } from '@cais/domain/stock/sscc'
 import { expect, test } from 'vitest'
 import type { LabelsForm } from '../forms/label-form.ts'
 import { draw } from '../render-worker.ts'
-import { textOf } from '../testing/pdf-text.ts'
+import { pagesOf, textOf } from '../testing/pdf-text.ts'
 import { supplier } from '../testing/sample-forms.ts'
 
 const PREFIX = '6001234'
@@ -45,6 +45,15 @@ test('one page for each pallet, with what people read', async () => {
   const text = textOf(await draw(form))
   expect(text).toContain('(00) 0 6001234 000000001 3')
   expect(text).toContain('2 / 2')
+})
+
+test('the longest name and address leave the bars on the same label', async () => {
+  const longest = {
+    ...label(one, 1),
+    customerName: 'Supermercado e Cash & Carry Polana-Caniço, Importação e Exportação de Géneros '.repeat(2),
+    deliveryAddress: 'Av. Julius Nyerere 1240, 3.º andar, porta 12, Bairro da Polana Cimento B, '.repeat(3),
+  }
+  expect(pagesOf(await draw({ ...form, labels: [longest, label(other, 2)] }))).toHaveLength(2)
 })
 
 test.runIf(canRead)('a scanner reads the SSCC back from the drawn page', async () => {

@@ -19,13 +19,16 @@ export const labelsContent = (form: LabelsForm): Content[] =>
 
 function labelOf(form: LabelsForm, label: PalletLabel, place: number): Content {
   const { words } = paperIn(label.language)
+  // The longest in smaller letters: the bars have to stand on the same label.
+  const name = shortened(label.customerName, 90)
+  const address = shortened(label.deliveryAddress, 140)
   return {
     stack: [
       { text: words.from, style: 'label' },
       { text: form.supplier.name, bold: true },
       { text: words.for, style: 'label', margin: [0, 8, 0, 0] },
-      { text: shortened(label.customerName, 90), bold: true, fontSize: 17, lineHeight: 1.05 },
-      { text: shortened(label.deliveryAddress, 140), fontSize: 10.5, margin: [0, 3, 0, 0] },
+      { text: name, bold: true, fontSize: name.length > 50 ? 13 : 17, lineHeight: 1.05 },
+      { text: address, fontSize: address.length > 80 ? 9 : 10.5, margin: [0, 3, 0, 0] },
       rule(8, 8),
       {
         columns: [
@@ -60,7 +63,7 @@ const bars = ({ sscc }: PalletLabel): string =>
   bwipjs.toSVG({
     bcid: 'gs1-128',
     text: `(00)${sscc}`,
-    height: 28,
+    height: 24,
     paddingwidth: 5,
     backgroundcolor: 'FFFFFF',
   })

@@ -31,6 +31,21 @@ describe('a printed credit note', () => {
     expect(pages[1]).toContain('Duplicado')
   })
 
+  test('is in English for customers who want that', async () => {
+    const text = textOf(await draw(noteForm(2, { language: 'en' }))).replaceAll('\u00a0', ' ')
+    for (const word of ['Credit note', 'Invoices that it corrects', 'Reason: ', 'Unit value', 'Page 1 of 1'])
+      expect(text).toContain(word)
+    expect(text).not.toMatch(/Motivo|Nota de crédito|Factura|Valor|Duplicado/)
+  })
+
+  test.each([11, 12, 13, 14, 22])('of %i lines has no totals alone on a page', async (count) => {
+    const pages = pagesOf(await draw(noteForm(count, { marks: ['original'] })))
+    const last = pages.at(-1)?.replaceAll('\u00a0', ' ') ?? ''
+    expect(last).toContain('Total por extenso')
+    expect(last).toContain('Designação')
+    expect(last).toContain('FT SD2026/')
+  })
+
   test('of an ERP bears its number, and names ours', async () => {
     const note = { number: 'NC 2026/7', ownNumber: 'NC SD2026/4', marks: ['copy 2'] as const }
     const text = textOf(await draw(noteForm(1, note)))

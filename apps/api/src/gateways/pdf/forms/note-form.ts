@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import type { BasisPoints, CalendarDate, Centavos, Instant, Milli, PaperMark } from './kinds.ts'
 import type { BatchQuantity, Totals } from './lines.ts'
 import type { Customer, Supplier } from './parties.ts'
@@ -9,6 +10,8 @@ export type NoteForm = {
 }
 
 export type NotePrint = {
+  /** In which it is written: the customer's. */
+  readonly language: PaperLanguage
   readonly type: 'credit' | 'debit'
   readonly number: string
   /** Our number, where the printed one is that of an ERP. */

@@ -53,7 +53,7 @@ export function figuresIn(language: PaperLanguage) {
 }
 
 /** Those of papers of the house. */
-export const { amount, amountMzn, quantity, weight, lineWeight, percent } = figuresIn('pt')
+export const { amount, amountMzn, quantity, weight, lineWeight } = figuresIn('pt')
 
 /** 'DD-MM-YYYY', or a dash. */
 export const day = (date: CalendarDate | null): string => (date === null ? '–' : formatDate(date))

@@ -1,7 +1,8 @@
 import type { Content, ContentSection } from 'pdfmake/interfaces.js'
 import { rule } from './lines.ts'
 import { type Paper, PORTUGUESE } from './paper.ts'
-import { MARGINS, SIDE } from './theme.ts'
+import { textWidth } from './text-width.ts'
+import { CONTENT_WIDTH, MARGINS, SIDE } from './theme.ts'
 
 export type Section = {
   /** Printed at the top of every page but the first: 'Factura FT SD.2026/118'. */
@@ -41,18 +42,25 @@ const runningHead = (left: string, right: string): Content => ({
     {
       columns: [
         { width: 'auto', text: left, bold: true },
-        { width: '*', text: shortened(right), alignment: 'right' },
+        { width: '*', text: shortened(right, left), alignment: 'right' },
       ],
-      fontSize: 7.6,
+      fontSize: RUNNING_SIZE,
     },
     rule(4),
   ],
 })
 
-/** One line: the whole name stands on the first page. */
-const shortened = (name: string): string =>
-  name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS).trimEnd()}…` : name
-const MAX_LETTERS = 80
+const RUNNING_SIZE = 7.6
+const GAP = 16
+
+/** One line, beside what stands on the left: the whole name stands on the first page. */
+function shortened(name: string, left: string): string {
+  const room = CONTENT_WIDTH - textWidth(left, RUNNING_SIZE) - GAP
+  if (textWidth(name, RUNNING_SIZE) <= room) return name
+  let short = name
+  while (short !== '' && textWidth(`${short}…`, RUNNING_SIZE) > room) short = short.slice(0, -1)
+  return `${short.trimEnd()}…`
+}
 
 const pageWords = ({ words }: Paper, page: number, count: number) =>
   `${words.page} ${page} ${words.of} ${count}`

@@ -290,6 +290,7 @@ export function noteForm(count: number, note: Partial<NotePrint> = {}): NoteForm
     kind: 'note',
     notes: [
       {
+        language: 'pt',
         type: 'credit',
         number: 'NC SD2026/4',
         ownNumber: null,
