@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { AgeText } from '../../../ui/marks/text.tsx'
 import classes from '../../../ui/record/stations.module.css'
 import type { CreditNote } from '../api.ts'
+import own from './note-cards.module.css'
 
 type Station = {
   readonly key: 'draft' | 'commercial' | 'collection' | 'available' | 'collecting' | 'financial' | 'issued'
@@ -32,35 +33,39 @@ export function NoteJourney({ note }: { note: CreditNote }) {
   const isOver = note.phase === 'rejected' || note.phase === 'cancelled' || note.phase === 'closed'
   const since = stations[standing - 1]?.at ?? note.createdAt
   return (
-    <ol className={classes.stations} aria-label={t('title')}>
-      {stations.map(({ key, at, who }, place) => {
-        const isHere = place === standing
-        const isDone = at !== null && !isHere
-        return (
-          <li
-            key={key}
-            className={classes.station}
-            data-state={isHere ? 'here' : isDone ? 'done' : 'ahead'}
-            aria-current={isHere ? 'step' : undefined}
-          >
-            <span className={classes.mark} aria-hidden="true">
-              {isDone && <IconCheck size={13} stroke={3} />}
-              {isOver && place === stations.length - 1 && <IconBan size={13} />}
-            </span>
-            <span className={classes.name}>{t(key)}</span>
-            <span>
-              {isHere ? (
-                <>
-                  {t('waiting')} <AgeText since={since} />
-                </>
-              ) : (
-                at && [who, formatDate(at)].filter(Boolean).join(' · ')
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    // on a phone the stations are wider than the screen
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={own.frame} aria-label={t('title')} tabIndex={0}>
+      <ol className={classes.stations} style={{ minWidth: stations.length * 104 }}>
+        {stations.map(({ key, at, who }, place) => {
+          const isHere = place === standing
+          const isDone = at !== null && !isHere
+          return (
+            <li
+              key={key}
+              className={classes.station}
+              data-state={isHere ? 'here' : isDone ? 'done' : 'ahead'}
+              aria-current={isHere ? 'step' : undefined}
+            >
+              <span className={classes.mark} aria-hidden="true">
+                {isDone && <IconCheck size={13} stroke={3} />}
+                {isOver && place === stations.length - 1 && <IconBan size={13} />}
+              </span>
+              <span className={classes.name}>{t(key)}</span>
+              <span>
+                {isHere ? (
+                  <>
+                    {t('waiting')} <AgeText since={since} />
+                  </>
+                ) : (
+                  at && [who, formatDate(at)].filter(Boolean).join(' · ')
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }
 

@@ -66,7 +66,10 @@ export const formOf = (draft: CreditNote): CreditForm => ({
   claim: draft.claim,
   note: draft.note,
   cloverAmount: draft.cloverAmount === 0 ? null : draft.cloverAmount,
-  lines: draft.period === null ? draft.lines.map(({ asked, ...line }) => ({ ...line, quantity: asked })) : [],
+  lines:
+    draft.period === null
+      ? draft.lines.map(({ asked, ...line }) => ({ ...line, quantity: asked === 0 ? null : asked }))
+      : [],
   charges: draft.charges.map(({ description, vatCode, net }, at) => ({
     key: `saved ${at}`,
     description,

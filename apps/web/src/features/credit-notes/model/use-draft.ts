@@ -103,18 +103,20 @@ export function useDraft(draft: CreditNote | null) {
   autosave.current = () => {
     if (isSaved(form.seen) && isChanged && form.conflict === null) void run(store, null)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form, and a connection that is back, begins the pause again
   useEffect(() => {
     const timer = setTimeout(() => autosave.current(), SAVE_DELAY)
     return () => clearTimeout(timer)
-  }, [form.form])
+  }, [form.form, queue.isOnline])
 
   const refusal = submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' ? null : submit.error
   return {
     form,
     isChanged,
     savedAt,
-    error: create.error ?? (isConflict(save.error) ? null : save.error) ?? refusal,
+    // what has no connection stays on the device, and what others saved is shown by itself
+    error:
+      [create.error, save.error, refusal].find((one) => one && !one.isOffline && !isConflict(one)) ?? null,
     isSaving: create.isPending || save.isPending,
     isPending: create.isPending || submit.isPending,
     asksClaim: submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' && !isDismissed,
