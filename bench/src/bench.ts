@@ -9,6 +9,7 @@ import { measureCompany } from './company.ts'
 import { measureErpSync } from './erp-sync.ts'
 import { measureExchangeLog } from './exchange-log.ts'
 import { measureExports } from './export.ts'
+import { measureInbound } from './inbound.ts'
 import { measureJobHistory } from './job-history.ts'
 import { measure, median, type Target } from './measure.ts'
 import { LARGE, largeFolder, measureMillion } from './million/million.ts'
@@ -155,6 +156,8 @@ async function main(): Promise<void> {
   if (options.only === 'erp') return
   if ('arrivals'.includes(options.only)) await measureArrivals()
   if (options.only === 'arrivals') return
+  if ('inbound'.includes(options.only)) await measureInbound()
+  if (options.only === 'inbound') return
   const database = await openDatabase()
   try {
     await bench(database.url)

@@ -14,6 +14,9 @@ export type Line = Order['articles'][number]
 export type Fault = Order['faults'][number]
 export type Cause = ApiRow<'GET /morpheus/causes'>
 export type Suggestion = ApiRow<'GET /morpheus/causes/{id}/suggestions'>
+export type Retailer = ApiRow<'GET /morpheus/retailers'>
+export type TableMap = ApiRow<'GET /morpheus/maps'>
+export type MapPreview = ApiData<'POST /morpheus/maps/preview'>
 export type Rate = ApiRow<'GET /morpheus/error-rates'>
 
 export const MAX_BYTES = purposeRule('inbound-file').maxBytes
@@ -71,6 +74,69 @@ export const dayQuery = () => ({
 })
 
 export const retailersQuery = () => apiQuery('GET /morpheus/retailers')
+
+export const mapsQuery = () => apiQuery('GET /morpheus/maps')
+export const operationsQuery = () => apiQuery('GET /operations')
+
+/** A stored file on which a map is made. */
+export type Sample = { digest: string; name: string }
+export type TableChoice = {
+  /** null = by their names, or the map that is kept. */
+  columns: MapPreview['columns'] | null
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null
+  decimalMark: ',' | '.' | null
+  dateOrder: 'DMY' | 'MDY' | 'YMD' | null
+}
+
+export async function storeSample(file: File): Promise<Sample> {
+  const { signal } = new AbortController()
+  const { digest, name } = await uploadFile({
+    purpose: 'inbound-file',
+    bytes: file,
+    name: file.name,
+    signal,
+    onProgress: () => undefined,
+  })
+  return { digest, name }
+}
+
+type Previewing = { sample: Sample; retailerId: string; choice: TableChoice }
+
+/** The sample as it would be read; asked again at every choice, the last answer shown meanwhile. */
+export const previewQuery = ({ sample, retailerId, choice }: Previewing) => ({
+  queryKey: ['morpheus', 'map-preview', sample.digest, retailerId, choice],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api('POST /morpheus/maps/preview', {
+      body: { ...choice, columns: choice.columns && [...choice.columns], file: sample, retailerId },
+      signal,
+    }),
+  placeholderData: keepPreviousData,
+})
+
+export function useSaveMap() {
+  const t = useTranslations('morpheus.maps')
+  return useApiMutation('POST /morpheus/maps', { refreshes: ['morpheus'], quiet: true, success: t('kept') })
+}
+
+export const useDeleteMap = () => useApiMutation('DELETE /morpheus/maps/{id}', { refreshes: ['morpheus'] })
+
+export function useSaveRetailer() {
+  const t = useTranslations('morpheus.maps')
+  return useApiMutation('PUT /morpheus/retailers/{id}', {
+    refreshes: ['morpheus'],
+    quiet: true,
+    success: ({ data }) => t('saved', { name: data.retailer.name }),
+  })
+}
+
+/** A file that could not be read, by the map of a retailer that is kept now. */
+export const useReadAgain = () => useApiMutation('POST /morpheus/files/{id}/read', { refreshes: REFRESHES })
+
+/** Articles, as a SearchSelect finds them. */
+export async function findArticles(search: string) {
+  const { data } = await api('GET /products', { query: { search, perPage: 20 } })
+  return data.map(({ id, description }) => ({ value: id, label: description, detail: id }))
+}
 
 export const REFRESHES = ['morpheus', 'quarantine', 'orders', 'audit', 'menu-counts'] as const
 

@@ -1,7 +1,7 @@
 import { codes, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const TABS = ['incomplete', 'pending', 'failed', 'processed'] as const
-export const VIEWS = ['causes', 'mended', 'rates', 'maps'] as const
+const VIEWS = ['causes', 'mended', 'rates', 'maps'] as const
 
 /** The filters of the orders that came in, what is open of them, and the cause that is worked on. */
 export const readMorpheusSearch = searchReader({
@@ -16,5 +16,7 @@ export const readMorpheusSearch = searchReader({
   order: number,
   cause: number,
   view: oneOf(...VIEWS),
+  /** Whose way of ordering is open. */
+  retailer: words(20),
 })
 export type MorpheusSearch = ReturnType<typeof readMorpheusSearch>

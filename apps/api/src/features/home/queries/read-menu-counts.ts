@@ -1,4 +1,5 @@
 import type { User } from '@cais/domain/access/actor'
+import { hasRole } from '@cais/domain/access/roles'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { countApprovals } from '../../../aggregates/documents/approval/inbox.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -30,17 +31,26 @@ type Figure = { readonly kind: string; readonly count: number }
 export async function readMenuCounts(db: Db, user: User, now: Date): Promise<Record<string, number>> {
   const today = calendarDateAt(now.getTime())
   const queries = waitingQueries(user).filter(({ kind }) => kind in ENTRY_OF)
-  const [documents, shipments, credits, approvals] = await Promise.all([
+  const [documents, shipments, credits, approvals, morpheus] = await Promise.all([
     readWaitingOrders(db, queries, today),
     seesShipments(user) ? readWaitingShipments(db, user, today) : [],
     readWaitingCredits(db, user, today),
     decides(user) ? countApprovals(db, user) : undefined,
+    hasRole(user.roles, 'SUPER_USER') ? countInbound(db) : 0,
   ])
   return {
     ...summedByEntry([...documents, ...shipments, ...credits]),
     // the inbox is counted from its own index: every page asks for this, and no document is read for it
+    ...(morpheus > 0 && { morpheus }),
     ...(approvals && { approval: approvals.reduce((sum, stage) => sum + stage.documents, 0) }),
   }
+}
+
+/** Orders that came in of which something waits, by their index. */
+async function countInbound(db: Db): Promise<number> {
+  const query = db.selectFrom('inbound_orders').select(({ fn }) => fn.countAll<number>().as('orders'))
+  const { orders } = await query.where('state', '=', 'pending').executeTakeFirstOrThrow()
+  return Number(orders)
 }
 
 /** Whether approvals wait for the user, by the own roles or as a deputy. */

@@ -7,7 +7,7 @@ import { placeOfProvince } from '../../../aggregates/company/place-of-province.t
 import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { withSavepoint } from '../../../db/with-savepoint.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { recordHistories } from '../../../engines/history/record-history.ts'
 import { cancelOrder } from '../../orders/commands/cancel-order.ts'
 import { changeDocument } from '../../orders/commands/change-document.ts'
@@ -63,7 +63,7 @@ async function applyOne(trx: Trx, change: Change, acting: Acting, force: boolean
     .set({ acted_at: at, waits_for: null })
     .where('id', '=', change.id)
     .execute()
-  const entry = { objectType: 'inbound-order', user: acting.user, facts: done, origin, at }
+  const entry = { objectType: 'inbound-order', user: recordedAs(acting), facts: done, origin, at }
   await recordHistories(trx, [
     { ...entry, objectId: change.id, action: 'apply' },
     {

@@ -7,7 +7,7 @@ import { placeOfProvince } from '../../../aggregates/company/place-of-province.t
 import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { withSavepoint } from '../../../db/with-savepoint.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { type HistoryEntry, recordHistories } from '../../../engines/history/record-history.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
 import { submitDraft } from '../../drafts/commands/submit-draft.ts'
@@ -142,8 +142,9 @@ type Entered = {
 }
 
 /** The order says where its lines went; the documents that they could not join any more name the one that follows. */
-function historyOf({ order, joined, made, lines }: Entered, { user, now }: Acting): HistoryEntry[] {
-  const at = now.toISOString()
+function historyOf({ order, joined, made, lines }: Entered, acting: Acting): HistoryEntry[] {
+  const user = recordedAs(acting)
+  const at = acting.now.toISOString()
   const numbers = (records: readonly OrderRecord[]) => records.map(({ row }) => row.number)
   const isLater = order.documentIds.length > 0
   const facts = { lines, documents: numbers(made), joined: numbers(joined), later: isLater }

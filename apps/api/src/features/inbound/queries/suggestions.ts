@@ -68,7 +68,7 @@ async function suggestCustomers(db: Db, { key, hint, sender }: InboundCause): Pr
         AS likeness, EXISTS (SELECT FROM retailer_customers AS own WHERE own.customer_id = customers.id AND own.retailer_id = ${sender}) AS own
     FROM customers WHERE active ORDER BY own DESC, likeness DESC, id LIMIT ${MOST}`.execute(db)
   return rows
-    .filter(({ likeness, own }) => own || likeness >= 15)
+    .filter(({ likeness, own }) => own || likeness >= 25)
     .map(({ target, label, likeness }) => ({
       ...NOTHING,
       target,

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -47,11 +47,14 @@ export function CauseChoice({ cause }: { cause: Cause }) {
       <Suggestions cause={cause} choice={choice} />
       <div className={classes.decide}>
         {cause.kind !== 'quantity' && (
-          <Checkbox
-            checked={isKept}
-            label={t('remember', { name: cause.senderName })}
-            onChange={(event) => setKept(event.currentTarget.checked)}
-          />
+          <label className={classes.remember}>
+            <input
+              type="checkbox"
+              checked={isKept}
+              onChange={(event) => setKept(event.currentTarget.checked)}
+            />
+            {t('remember', { name: cause.senderName })}
+          </label>
         )}
         {mend.error && (
           <p className={classes.error} role="alert">

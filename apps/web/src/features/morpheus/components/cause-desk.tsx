@@ -133,8 +133,9 @@ function ClosedCause({ cause, onOpen }: { cause: Cause; onOpen: () => void }) {
       <span className={classes.closedWords}>
         <strong>{words.what}</strong>
         <small>
-          <span className={classes.code}>{words.code}</span>
-          {words.name && ` · ${words.name}`} · {cause.senderName}
+          {words.code && <span className={classes.code}>{words.code} · </span>}
+          {words.name && `${words.name} · `}
+          {cause.senderName}
         </small>
         <Age cause={cause} />
       </span>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type FileRow, fileOrdersQuery } from '../api.ts'
+import { type FileRow, fileOrdersQuery, useReadAgain } from '../api.ts'
 import type { MorpheusSearch } from '../search.ts'
 import { FaultList } from './fault-list.tsx'
 import { InboundBadge } from './inbound-badge.tsx'
@@ -14,6 +15,7 @@ import classes from './morpheus.module.css'
 export function FileOrders({ file, search }: { file: FileRow; search: MorpheusSearch }) {
   const t = useTranslations('morpheus')
   const found = useQuery(fileOrdersQuery(file.sameAs?.id ?? file.id))
+  const again = useReadAgain()
   const orders = found.data?.data ?? []
   return (
     <div className={classes.fileOrders}>
@@ -40,6 +42,15 @@ export function FileOrders({ file, search }: { file: FileRow; search: MorpheusSe
           </li>
         ))}
       </ul>
+      {file.status === 'failed' && (
+        <Button
+          size="compact-sm"
+          loading={again.isPending}
+          onClick={() => again.mutate({ params: { id: file.id }, body: { retailerId: null } })}
+        >
+          {t('readAgain')}
+        </Button>
+      )}
       <FileButton
         size="compact-sm"
         save

@@ -172,7 +172,11 @@ function Refusals({ order }: { order: Order }) {
       {order.documentRefusal && <p>{t('documentRefused', { message: order.documentRefusal.message })}</p>}
       {order.waitsFor === 'decision' && <p>{t('decisionText')}</p>}
       {order.customer === null && order.refusal === null && order.kind === 'order' && (
-        <p>{t('customerUnknown', { place: order.placeCode || order.placeName || '?' })}</p>
+        <p>
+          {order.placeCode || order.placeName
+            ? t('customerUnknown', { place: order.placeCode || order.placeName })
+            : t('customerUnnamed')}
+        </p>
       )}
     </div>
   )

@@ -18,6 +18,7 @@ import { MendedCauses } from '../components/mended-causes.tsx'
 import classes from '../components/morpheus.module.css'
 import { OrderCards } from '../components/order-cards.tsx'
 import { OrderPane } from '../components/order-pane.tsx'
+import { RetailerMaps } from '../components/retailer-maps.tsx'
 import { UploadButton } from '../components/upload-button.tsx'
 import { type MorpheusSearch, readMorpheusSearch, TABS } from '../search.ts'
 
@@ -34,6 +35,7 @@ export function MorpheusPage() {
       resetScroll: false,
     })
   const isWide = useIsWide()
+  const maps = search.view === 'maps'
   const order = useShownOrder(search, isWide)
   return (
     <div
@@ -44,13 +46,24 @@ export function MorpheusPage() {
       <div className={classes.pageHead}>
         <Head search={search} onFilter={filter} />
       </div>
-      <div className={classes.panes}>
-        <Arrivals search={search} onFilter={filter} />
-        <Middle search={search} onFilter={filter} />
-        <div className={classes.orderPane} data-scroll>
-          {(isWide || search.order !== undefined) && <OrderPane search={search} order={order} />}
+      {maps && (
+        <div className={classes.maps} data-scroll>
+          <RetailerMaps
+            chosen={search.retailer}
+            onChoose={(retailer) => filter({ retailer })}
+            onBack={() => filter({ view: undefined, retailer: undefined })}
+          />
         </div>
-      </div>
+      )}
+      {!maps && (
+        <div className={classes.panes}>
+          <Arrivals search={search} onFilter={filter} />
+          <Middle search={search} onFilter={filter} />
+          <div className={classes.orderPane} data-scroll>
+            {(isWide || search.order !== undefined) && <OrderPane search={search} order={order} />}
+          </div>
+        </div>
+      )}
     </div>
   )
 }
@@ -146,6 +159,9 @@ function Arrivals({ search, onFilter }: Props) {
   const showsFiles = (search.tab ?? 'incomplete') === 'incomplete' && search.search === undefined
   return (
     <section className={classes.arrivals} aria-label={t(showsFiles ? 'files' : 'orders')} data-scroll>
+      <div className={classes.narrowOnly}>
+        <Button onClick={() => onFilter({ view: 'causes' })}>{t('desk.show')}</Button>
+      </div>
       {showsFiles ? (
         <FileCards search={search} onFilter={onFilter} />
       ) : (
@@ -160,6 +176,11 @@ function Middle({ search, onFilter }: Props) {
   const back = () => onFilter({ view: undefined })
   return (
     <section className={classes.middle} aria-label={t('label')} data-scroll>
+      {search.view === 'causes' && (
+        <div className={classes.narrowOnly}>
+          <Button onClick={back}>{t('showFiles')}</Button>
+        </div>
+      )}
       {search.view === 'mended' && <MendedCauses onBack={back} />}
       {search.view === 'rates' && <ErrorRates onBack={back} />}
       {(search.view === undefined || search.view === 'causes') && (
