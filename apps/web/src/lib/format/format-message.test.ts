@@ -8,7 +8,7 @@ it.each(['pt-PT', 'en-GB'])('chooses the plural form of the language: %s', (loca
   for (const count of COUNTS) expect([count, pluralOf(count)]).toEqual([count, rules.select(count)])
 })
 
-it.each(['pt-PT', 'en-GB'])('writes counts in the format of the language: %s', (locale) => {
+it.each(['pt-MZ', 'en-GB'])('writes counts in the format of the language, thousands apart: %s', (locale) => {
   const formatters = {
     getNumberFormat: (...parameters: ConstructorParameters<typeof Intl.NumberFormat>) =>
       new Intl.NumberFormat(...parameters),
@@ -28,6 +28,6 @@ it.each(['pt-PT', 'en-GB'])('writes counts in the format of the language: %s', (
   expect([text(0), text(1), text(12)]).toEqual(['none', '1 draft', '12 drafts'])
   for (const count of COUNTS.slice(2))
     expect(text(count)).toBe(
-      `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? 'draft' : 'drafts'}`,
+      `${new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(count)} ${count === 1 ? 'draft' : 'drafts'}`,
     )
 })

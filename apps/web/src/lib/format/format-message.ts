@@ -5,6 +5,8 @@ type Formatters = FormatParameters[3]['formatters']
 
 /** As written by `Intl` in both languages below this. */
 const FIRST_GROUPED = 1000
+/** Portuguese of Mozambique would write 4047 beside 40 470. */
+const GROUPED = { useGrouping: 'always' } as const
 
 /**
  * Fills numbers into compiled messages. Plural forms and small counts are written here by hand, because the
@@ -26,7 +28,7 @@ const byHand = (formatters: Formatters) => ({
     parameters[1]?.type === 'ordinal' ? formatters.getPluralRules(...parameters) : PLURALS,
   getNumberFormat: (...parameters: Parameters<Formatters['getNumberFormat']>) =>
     parameters[1] === undefined
-      ? counts(() => formatters.getNumberFormat(...parameters))
+      ? counts(() => formatters.getNumberFormat(parameters[0], GROUPED))
       : formatters.getNumberFormat(...parameters),
 })
 
