@@ -28,6 +28,20 @@ export function matchColumns(header: readonly string[], columns: readonly Import
   })
 }
 
+/** A remembered mapping, but that a column which records need is not left out where its name is known. */
+export function withNeeded(
+  remembered: ColumnMapping,
+  byName: ColumnMapping,
+  columns: readonly ImportColumn[],
+): ColumnMapping {
+  const needed = new Set(columns.flatMap(({ key, needed: isNeeded }) => (isNeeded ? [key] : [])))
+  return remembered.map((key, at) => {
+    const named = byName[at] ?? null
+    const isTaken = named === null || !needed.has(named) || remembered.includes(named)
+    return key ?? (isTaken ? null : named)
+  })
+}
+
 /** Without its unit: 'Preço (MZN)' is 'Preço'. */
 const bareName = (name: string) => plainName(name.replace(/\((?:MZN|MT|kg|%|dias|days)\)/i, ''))
 

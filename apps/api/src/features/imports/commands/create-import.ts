@@ -3,7 +3,7 @@ import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { purposeRule } from '@cais/domain/files/stored-file'
 import { canImport, NOUNS } from '@cais/domain/imports/import-nouns'
-import { headerKey, matchColumns, ownStyle } from '@cais/domain/imports/match-columns'
+import { headerKey, matchColumns, ownStyle, withNeeded } from '@cais/domain/imports/match-columns'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -32,6 +32,8 @@ export async function createImport(
     noun,
     header: headerKey(survey.header),
   })
+  const byName = matchColumns(survey.header, columns)
+  const mapping = remembered ? withNeeded(remembered.mapping, byName, columns) : byName
   return await inTransaction(db, async (trx) => {
     const { digest, name } = await requireStoredFile(trx, file, { rule, field: 'file' })
     const { id } = await trx
@@ -41,7 +43,7 @@ export async function createImport(
         file_digest: digest,
         file_name: name,
         survey: JSON.stringify(survey),
-        mapping: JSON.stringify(remembered?.mapping ?? matchColumns(survey.header, columns)),
+        mapping: JSON.stringify(mapping),
         style: JSON.stringify(remembered?.style ?? ownStyle(survey, columns)),
         rows_total: survey.rows,
         created_by: user.id,
