@@ -12,8 +12,8 @@ import { fileReference } from '../files/schemas.ts'
 import { calendarDate, instant, list, requiredText, text, version } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 
-export const EXCHANGE_TABS = ['attention', 'repeat', 'doubt'] as const
-export const EXCHANGE_PERIODS = ['day', 'week', 'month'] as const
+const EXCHANGE_TABS = ['attention', 'repeat', 'doubt'] as const
+const EXCHANGE_PERIODS = ['day', 'week', 'month'] as const
 
 const retailerId = requiredText(20)
 const period = z.enum(EXCHANGE_PERIODS).optional().describe('The last 24 hours, 7 days or 30 days')
