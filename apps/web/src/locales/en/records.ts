@@ -217,6 +217,7 @@ export default {
     'credit-notes': 'Credit notes',
     customers: 'Customers',
     products: 'Articles',
+    exchanges: 'Exchanges',
     more: 'More',
     allDocuments: 'Search all documents for “{text}”',
     newDocument: 'New document',

@@ -211,6 +211,7 @@ export default {
     'credit-notes': 'Notas de crédito',
     customers: 'Clientes',
     products: 'Artigos',
+    exchanges: 'Trocas',
     more: 'Mais',
     allDocuments: 'Procurar «{text}» em todos os documentos',
     newDocument: 'Novo documento',
