@@ -34,6 +34,7 @@ export default {
   inTheFile: 'in the file',
   equals: 'equals',
   differs: 'differs from',
+  noDifferences: 'No differences',
   toZero: 'From the differences to zero',
   netExplained: 'net · explained {amount}',
   nothingLeft: 'nothing left',

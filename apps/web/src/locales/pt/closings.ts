@@ -34,6 +34,7 @@ export default {
   inTheFile: 'no ficheiro',
   equals: 'igual a',
   differs: 'diferente de',
+  noDifferences: 'Sem diferenças',
   toZero: 'Das diferenças até zero',
   netExplained: 'sem IVA · explicado {amount}',
   nothingLeft: 'nada por resolver',

@@ -38,7 +38,13 @@ export function Equation({ month }: { month: Month }) {
       </div>
       <p className={classes.line}>
         <span>
-          <b>{t('toZero')}</b> {t('netExplained', { amount: formatMoney(explained) })}
+          {groups.length === 0 ? (
+            <b>{t('noDifferences')}</b>
+          ) : (
+            <>
+              <b>{t('toZero')}</b> {t('netExplained', { amount: formatMoney(explained) })}
+            </>
+          )}
         </span>
         <b data-good={open.length === 0 || undefined}>
           {open.length === 0 ? t('nothingLeft') : t('left', { amount: formatMoney(sum(open)) })}
