@@ -5,6 +5,7 @@ import { oneReply } from '../kernel/list.ts'
 import {
   collectedLineInput,
   collection,
+  collectionPart,
   collectionQuery,
   collectionRow,
   collectionShipment,
@@ -39,6 +40,13 @@ export const collectionEndpoints = defineEndpoints({
     params: lineParams,
     body: collectedLineInput,
     reply: oneReply(collection),
+  },
+  'POST /credit-notes/{id}/collection/lines/{lineId}/parts': {
+    summary: 'Part a line whose goods come back in two batches',
+    params: lineParams,
+    body: collectionPart,
+    reply: oneReply(collection),
+    status: 200,
   },
   'PUT /credit-notes/{id}/collection/shipment': {
     summary: 'Put the collection on a shipment, or take it off',

@@ -2,7 +2,16 @@ import { GOODS_CONDITIONS } from '@cais/domain/credit-notes/collect'
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { z } from 'zod'
 import { fileReference } from '../files/schemas.ts'
-import { calendarDate, id, idParam, instant, list, quantity, text } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  id,
+  idParam,
+  instant,
+  list,
+  positiveQuantity,
+  quantity,
+  text,
+} from '../kernel/fields.ts'
 import { actions } from '../orders/schemas.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
@@ -106,6 +115,12 @@ export const collectedLineInput = z.strictObject({
   condition: z.enum(GOODS_CONDITIONS).default('good'),
   refusedReason: text(200).default('').describe('Why less came back, or another batch'),
   photo: fileReference.optional().describe('Left out = unchanged'),
+})
+
+/** A part of what is asked for, which comes back in another batch. */
+export const collectionPart = z.strictObject({
+  version: z.int().min(0).describe('Version of the line that the collector saw'),
+  quantity: positiveQuantity,
 })
 
 export const collectionShipment = z.strictObject({

@@ -11,6 +11,7 @@ import { route } from '../../http/route.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import { recordLine } from '../credit-notes/commands/collect.ts'
+import { partLine } from '../credit-notes/commands/split-line.ts'
 import type { Feature } from '../feature.ts'
 import { carryCollection } from './commands/carry-collection.ts'
 import { draftFromDelivery } from './commands/draft-from-delivery.ts'
@@ -55,6 +56,14 @@ function collectionRoutes(app: FastifyInstance) {
     handler: (context) => {
       const { trx, params, body } = context
       return changed(context, (acting) => recordLine(trx, { ...body, ...params }, acting))
+    },
+  })
+
+  route(app, 'POST /credit-notes/{id}/collection/lines/{lineId}/parts', {
+    roles: CREDIT_NOTE_COLLECTORS,
+    handler: (context) => {
+      const { trx, params, body } = context
+      return changed(context, (acting) => partLine(trx, { ...body, ...params }, acting))
     },
   })
 

@@ -71,6 +71,10 @@ export const COLLECTION_CALLS = {
     const body = { version: 0, received: 0.001, batch: 'RICE-1', expiry: null, condition: 'damaged' }
     return { params: { id, lineId: lines[0]?.id ?? 0 }, body: { ...body, photo, refusedReason: 'Rasgado' } }
   }),
+  'POST /credit-notes/{id}/collection/lines/{lineId}/parts': call(COLLECTORS, async (source) => {
+    const { id, lines } = await after(source, 'start', '3EX', 0.002)
+    return { params: { id, lineId: lines[0]?.id ?? 0 }, body: { version: 0, quantity: 0.001 } }
+  }),
   'PUT /credit-notes/{id}/collection/shipment': call(CARRIERS, async (source) => {
     const { id } = await after(source, 'collection')
     return { params: { id }, body: { shipmentId: (await source.take('ready')).id } }

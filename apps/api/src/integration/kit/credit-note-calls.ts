@@ -42,7 +42,7 @@ export function billedLine({ company, take }: Source): Promise<number> {
 }
 
 /** What a draft says; the goods come back with 3EX and not with 1NC. */
-async function draftOf(source: Source, reasonId: string) {
+async function draftOf(source: Source, reasonId: string, quantity = 0.001) {
   const invoiceLineId = await billedLine(source)
   return {
     customerId: source.company.customer.id,
@@ -51,7 +51,7 @@ async function draftOf(source: Source, reasonId: string) {
     reasonText: 'Trocado',
     claim: 'R-1',
     note: 'Ver fotografia',
-    lines: [{ invoiceLineId, quantity: 0.001, negotiatedPrice: 1000 }],
+    lines: [{ invoiceLineId, quantity, negotiatedPrice: 1000 }],
   }
 }
 
@@ -71,12 +71,12 @@ type Made = {
   readonly lines: { id: number }[]
 }
 
-async function draft(source: Source, reasonId = '1NC'): Promise<Made> {
+async function draft(source: Source, reasonId = '1NC', quantity?: number): Promise<Made> {
   const { must, people } = source.company
   const { content } = await must(
     people.CREDIT_NOTE_CREATOR,
     'POST /credit-notes',
-    await draftOf(source, reasonId),
+    await draftOf(source, reasonId, quantity),
   )
   return content
 }
@@ -85,9 +85,9 @@ const STEPS = ['submit', 'commercial', 'collection', 'start', 'record', 'end'] a
 type Step = (typeof STEPS)[number]
 
 /** A credit note after the step; without goods that come back the steps of the collection are left out. */
-export async function after(source: Source, last: Step, reasonId = '3EX'): Promise<Made> {
+export async function after(source: Source, last: Step, reasonId = '3EX', quantity?: number): Promise<Made> {
   const { must, people } = source.company
-  let note = await draft(source, reasonId)
+  let note = await draft(source, reasonId, quantity)
   const steps = STEPS.slice(0, STEPS.indexOf(last) + 1)
   for (const step of steps) {
     const { id, version, digest } = note

@@ -28,6 +28,14 @@ const REFRESHES = ['credit-notes', 'shipments', 'audit'] as const
 export const useStartCollection = () =>
   useApiMutation('POST /credit-notes/{id}/collection/start', { refreshes: REFRESHES })
 
+/** A line whose goods come back in two batches: only with a connection, because the other phones must know. */
+export function usePartLine(id: number) {
+  const client = useQueryClient()
+  return useApiMutation('POST /credit-notes/{id}/collection/lines/{lineId}/parts', {
+    onSuccess: ({ data }) => client.setQueryData(collectionQuery(id).queryKey, { data }),
+  })
+}
+
 /** Who may collect it; the one who approved the collection may not. */
 export const useCollectors = (creditNoteId: number) =>
   useQuery(apiQuery('GET /credit-notes/collectors', { query: { creditNoteId } })).data?.data ?? []

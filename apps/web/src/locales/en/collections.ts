@@ -64,6 +64,7 @@ export default {
     changeOf: 'Change {product}',
     expiry: 'exp. {date}',
     refused: 'Refused',
+    restOfOtherBatch: 'The rest ({quantity} {unit}) is of another batch',
     less: '{count, number} less',
     minus: 'One less',
     plus: 'One more',

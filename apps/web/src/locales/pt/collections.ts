@@ -64,6 +64,7 @@ export default {
     changeOf: 'Alterar {product}',
     expiry: 'val. {date}',
     refused: 'Recusada',
+    restOfOtherBatch: 'O resto ({quantity} {unit}) é de outro lote',
     less: '{count, number} a menos',
     minus: 'Menos um',
     plus: 'Mais um',

@@ -5,7 +5,8 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { vatOn } from '@cais/domain/vat/rates'
 import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import { type CreditNoteChargeColumns, readCharges } from '../../../aggregates/credit-notes/charges.ts'
-import { insertRows } from '../../../aggregates/documents/record/rows.ts'
+import type { CreditNoteLineColumns } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { groupBy, insertRows } from '../../../aggregates/documents/record/rows.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { readPeriodLines, rebateValue } from '../queries/rebate.ts'
 
@@ -84,4 +85,18 @@ export async function writeCharges(
   })
   await insertRows(trx, 'credit_note_charges', rows)
   return await readCharges(trx, creditNoteId)
+}
+
+/** The charges of a stored note, as a draft says them. */
+export const draftCharges = (charges: readonly CreditNoteChargeColumns[]): CreditNoteDraft['charges'] =>
+  charges.map(({ description, vat_code, net }) => ({ description, vatCode: vat_code, net }))
+
+/** The lines of a stored note, as a draft says them: parts of one line of an invoice are one again. */
+export function draftLines(lines: readonly CreditNoteLineColumns[]): CreditNoteDraft['lines'] {
+  const byInvoiceLine = groupBy(lines, (line) => line.invoice_line_id)
+  return [...byInvoiceLine].map(([invoiceLineId, parts]) => ({
+    invoiceLineId,
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0) / 1000,
+    negotiatedPrice: parts[0]?.negotiated_price ?? null,
+  }))
 }

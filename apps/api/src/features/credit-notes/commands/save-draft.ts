@@ -7,7 +7,6 @@ import { requireRebateReason } from '@cais/domain/credit-notes/rebate'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import { refreshClaims } from '../../../aggregates/claims/claim-record.ts'
-import type { CreditNoteChargeColumns } from '../../../aggregates/credit-notes/charges.ts'
 import {
   announceCreditNote,
   billedLineOf,
@@ -28,7 +27,15 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { periodOf } from '../queries/rebate.ts'
-import { type DraftInput, type GivenDraft, spreadLines, wholeDraft, writeCharges } from './draft-content.ts'
+import {
+  type DraftInput,
+  draftCharges,
+  draftLines,
+  type GivenDraft,
+  spreadLines,
+  wholeDraft,
+  writeCharges,
+} from './draft-content.ts'
 
 /**
  * Begins a draft. Answers its id. Throws NOT_FOUND for a customer outside the scope, REASON_MISSING, INVOICE_LINE_WRONG, REBATE_REASON_WRONG and what
@@ -130,16 +137,6 @@ export async function addDraftLines(
   const content = await writeContent(trx, id, input, acting.now)
   await saveCreditNote(trx, before, { row, ...content }, { ...acting, action: 'save-draft' })
 }
-
-const draftCharges = (charges: readonly CreditNoteChargeColumns[]): CreditNoteDraft['charges'] =>
-  charges.map(({ description, vat_code, net }) => ({ description, vatCode: vat_code, net }))
-
-const draftLines = (lines: readonly CreditNoteLineColumns[]): CreditNoteDraft['lines'] =>
-  lines.map((line) => ({
-    invoiceLineId: line.invoice_line_id,
-    quantity: line.quantity / 1000,
-    negotiatedPrice: line.negotiated_price,
-  }))
 
 /** The claim of the customer that the draft names by its number; null = it names none of ours. */
 async function findClaim(trx: Trx, { customerId, claim }: DraftInput): Promise<number | null> {

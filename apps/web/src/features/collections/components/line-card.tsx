@@ -8,6 +8,7 @@ import { deleteCopy, readCopy, saveCopy } from '../../../lib/local-copy.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
+import { usePartLine } from '../api.ts'
 import { type Found, type Line, missingOf, proposed, round } from '../model/steps.ts'
 import type { CollectionWork } from '../model/use-collection.ts'
 import classes from './collection.module.css'
@@ -120,6 +121,7 @@ function LineEditor({ line, work }: Props) {
         </Button>
       </div>
       {found.received > 0 && <BatchFields line={line} found={found} onChange={change} />}
+      <OtherBatch line={line} found={found} work={work} />
       <Reasons line={line} found={found} onChange={change} />
       <div className={classes.choices}>
         <PhotoButton work={work} line={line} photo={found.photo} onTaken={(photo) => change({ photo })} />
@@ -141,6 +143,30 @@ function LineEditor({ line, work }: Props) {
     </li>
   )
 }
+
+/** What is left of the line came in another batch: it becomes a line of its own. */
+function OtherBatch({ line, found, work }: Props & { found: Found }) {
+  const t = useTranslations('collections.line')
+  const part = usePartLine(work.collection.id)
+  const rest = round(line.asked - found.received)
+  const mayPart = line.received === null && found.received > 0 && rest > 0
+  if (!mayPart || !work.steps.isOnline || work.steps.waiting.length > 0) return null
+  const press = () => {
+    // the editor opens again with the line as it then is
+    saveCopy(copyName(line.id, line.version + 1), { ...found, refusedReason: '' })
+    part.mutate({
+      params: { id: work.collection.id, lineId: line.id },
+      body: { version: line.version, quantity: rest },
+    })
+  }
+  return (
+    <Button className={classes.large} loading={part.isPending} onClick={press}>
+      {t('restOfOtherBatch', { quantity: formatQuantity(rest), unit: line.unit })}
+    </Button>
+  )
+}
+
+const copyName = (id: number, version: number) => `collection.${id}.${version}`
 
 type FieldProps = { line: Line; found: Found; onChange: (values: Partial<Found>) => void }
 
@@ -250,7 +276,7 @@ function Reasons({ line, found, onChange }: FieldProps) {
 
 /** What is typed, with a copy on the device under the version of the line; what a label says comes first. */
 function useFound(line: Line, { scanned }: CollectionWork) {
-  const name = `collection.${line.id}.${line.version}`
+  const name = copyName(line.id, line.version)
   const [found, setFound] = useState<Found>(() => {
     const typed = readCopy<Found>(name)?.value ?? proposed(line)
     if (scanned?.lineId !== line.id || scanned.batch === null) return typed
