@@ -214,6 +214,40 @@ describe('on the phone', () => {
     expect(invoice.data.open).toBe(invoice.data.total - issued.data.total)
   })
 
+  test('a line that comes back in two batches is parted, and both together are what it was', async () => {
+    const { id, path, oil, rice } = await collecting()
+    const { net, total } = (await flow.must(people.collector, `GET /credit-notes/${id}`)).data
+    const parts = `POST ${path}/lines/${oil}/parts`
+    for (const quantity of [3, 4]) {
+      const refused = await flow.call(people.collector, parts, { version: 0, quantity })
+      expect([refused.status, refused.body.code]).toEqual([422, 'CREDIT_OVER_ASKED'])
+    }
+    const { data } = await flow.must(people.collector, parts, { version: 0, quantity: 1 })
+    const asked = (lines: { productId: string; asked: number }[]) =>
+      lines.map((one) => `${one.productId} ${one.asked}`)
+    expect(asked(data.lines)).toEqual(['OIL 2', 'RICE 4', 'OIL 1'])
+    const stale = await flow.call(people.collector, parts, { version: 0, quantity: 1 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT'])
+    const line = (lineId: number) => `PUT ${path}/lines/${lineId}`
+    await flow.must(people.collector, line(oil), { version: 1, received: 2, batch: 'O1' })
+    await flow.must(people.collector, line(rice), { version: 0, received: 4, batch: 'R1' })
+    await flow.must(people.collector, line(data.lines[2].id), {
+      ...{ version: 0, received: 1, batch: 'O9', refusedReason: 'Etiqueta trocada' },
+    })
+    await flow.must(people.collector, `POST ${path}/end`, {
+      collectedFrom: 'Ana Cossa',
+      unsignedReason: 'Sem caneta',
+    })
+    const note = (await flow.must(people.collector, `GET /credit-notes/${id}`)).data
+    expect([note.net, note.total, note.phase]).toEqual([net, total, 'financial-approval'])
+    const back = (await returnsOf(id)) as { batch: string; quantity: number }[]
+    expect(back.map(({ batch, quantity }) => `${batch} ${quantity}`).toSorted()).toEqual([
+      'O1 2',
+      'O9 1',
+      'R1 4',
+    ])
+  })
+
   test('it stands in the list by route, and beside the truck that goes there, outside its documents', async () => {
     const { id, path } = await collecting()
     const orderId = await flow.picked([{ productId: 'RICE', quantity: 1 }])
