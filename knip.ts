@@ -26,12 +26,7 @@ export default {
       ignore: isProduction ? ['src/messages/{pt,en}.ts'] : [],
     },
     'apps/api': {
-      ignoreDependencies: [
-        'openapi-typescript',
-        '@redocly/cli',
-        // until orders are fetched and answered
-        'x12-parser',
-      ],
+      ignoreDependencies: ['openapi-typescript', '@redocly/cli'],
       entry: [
         'src/start.ts!',
         'src/server.ts!',

@@ -10,6 +10,9 @@ export type Product = {
   readonly printed?: () => string
 }
 
+/** Where every product of the stories leaves answers to retailers; each story has a folder of its own below it. */
+export const ANSWERS_FOLDER = join(tmpdir(), 'cais-e2e-answers')
+
 const ROOT = join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 180_000
 
@@ -58,6 +61,7 @@ const settings = (dataDir: string) => ({
   CAIS_DATA_DIR: dataDir,
   CAIS_SIGN_IN_ATTEMPTS: '100000',
   CAIS_LOCAL_PRINTERS: 'yes',
+  CAIS_ANSWERS_FOLDER: ANSWERS_FOLDER,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 

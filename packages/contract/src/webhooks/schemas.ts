@@ -14,7 +14,6 @@ export const webhookInput = z.strictObject(fields)
 export type WebhookInput = z.output<typeof webhookInput>
 
 export const webhookChange = z.strictObject({ version, ...fields })
-export type WebhookChange = z.output<typeof webhookChange>
 
 export const webhookStep = z.strictObject({ version })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
+import { openSftpStandIn } from '../../gateways/sftp/testing/sftp-stand-in.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { digestOf } from '../../testing/image-upload.ts'
 import { addCustomer } from '../../testing/trade.ts'
@@ -425,4 +426,37 @@ test('a folder that cannot be written to is tried again', async () => {
   await flow.jobs()
   const [answer] = await answersOf(orderId)
   expect(answer).toMatchObject({ state: 'waiting', lastError: { code: 'ANSWER_FOLDER_UNWRITABLE' } })
+})
+
+test('by SFTP an answer lies in the folder of the server; one that is in doubt is looked for there', async () => {
+  const server = await openSftpStandIn()
+  const way = {
+    way: 'sftp',
+    host: '127.0.0.1',
+    port: server.port,
+    username: 'cais',
+    hostKey: server.hostKey,
+    folder: '/in',
+    secret: 'certa',
+  }
+  const key = await advised({ url: '', ...way })
+  await flow.jobs()
+  expect(await messageOf(key)).toMatchObject({ state: 'done', kind: 'retailer-answer' })
+  const { id, subject } = await messageOf(key)
+  const path = `/in/despatch-advice_${subject.replaceAll(/[ /]/g, '-')}.json`
+  const written = server.files.get(path)
+  expect(JSON.parse(written?.bytes.toString() ?? '')).toMatchObject({ number: subject })
+
+  const doubt = { state: 'in-doubt', settled_at: null } as const
+  await flow.db.updateTable('outbox_messages').set(doubt).where('id', '=', id).execute()
+  expect(await deliver(key)).toMatchObject({ state: 'done' })
+  expect(server.files.get(path)).toBe(written)
+
+  const refused = await flow.must(admin(), 'POST /retailers/BAZ/answers/test', {
+    ...FIELDS,
+    ...way,
+    secret: 'errada',
+  })
+  expect(refused.data.ok).toBe(false)
+  await server.close()
 })

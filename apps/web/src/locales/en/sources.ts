@@ -2,6 +2,7 @@ import type pt from '../pt/sources.ts'
 
 export default {
   retailers: 'Retailers',
+  answers: 'Answers',
   lead: 'By which orders and claims of this retailer come in.',
   unknown: 'This retailer does not exist',
   title: 'Ways in',
@@ -92,6 +93,7 @@ export default {
     create: 'Entered the retailer',
     change: 'Changed the retailer',
     'change-orders': 'Changed how orders are taken',
+    'change-answers': 'Changed the answers',
   },
   keys: {
     title: 'API keys',

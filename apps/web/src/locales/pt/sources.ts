@@ -1,6 +1,7 @@
 /** Of the page of a retailer: ways by which its files come in, and its keys. */
 export default {
   retailers: 'Retalhistas',
+  answers: 'Respostas',
   lead: 'Por onde chegam as encomendas e as reclamações deste retalhista.',
   unknown: 'Este retalhista não existe',
   title: 'Vias de entrada',
@@ -88,6 +89,7 @@ export default {
     create: 'Criou o retalhista',
     change: 'Mudou o retalhista',
     'change-orders': 'Mudou como se aceitam as encomendas',
+    'change-answers': 'Mudou as respostas',
   },
   keys: {
     title: 'Chaves de acesso',

@@ -70,10 +70,10 @@ async function prepare(message: OutboxMessage, context: SendContext): Promise<De
     const answer = await readAnswer(db, readPayload(message))
     const profile = await readProfileRow(db, answer.retailer_id)
     if (!profile.active) return { outcome: 'failed', error: new RuleError('ANSWERS_OFF') }
-    const { way, folder, url, ask_url: askUrl } = profile
+    const { way, folder, host, port, username, host_key: hostKey, url, ask_url: askUrl } = profile
     const secret = await openSecret(profile, config)
     const written = await writtenOf(db, { answer, profile, message }, context.at)
-    return { way, folder, url, askUrl, secret, written }
+    return { way, folder, host, port, username, hostKey, url, askUrl, secret, written }
   } catch (error) {
     if (error instanceof RuleError) return { outcome: 'failed', error }
     context.log.error({ err: error, message: message.id }, 'an answer could not be written')

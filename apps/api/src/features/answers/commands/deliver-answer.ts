@@ -3,6 +3,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Config } from '../../../config.ts'
 import type { AskResult, SendResult } from '../../../engines/outbox/sender.ts'
 import { hasFile, leaveFile } from '../../../gateways/answers/leave-file.ts'
+import { hasRemoteFile, leaveRemoteFile } from '../../../gateways/answers/leave-remote-file.ts'
 import type { Written } from '../store.ts'
 import { askReceiver, type Heard, postAnswer, textOf } from './post-answer.ts'
 
@@ -10,6 +11,10 @@ import { askReceiver, type Heard, postAnswer, textOf } from './post-answer.ts'
 export type Delivery = {
   readonly way: AnswerWay
   readonly folder: string
+  readonly host: string
+  readonly port: number
+  readonly username: string
+  readonly hostKey: string
   readonly url: string
   readonly askUrl: string
   readonly secret: string
@@ -23,6 +28,8 @@ const placeOf = ({ folder, written }: Delivery, config: Config) => ({
   folder,
   name: written.name,
 })
+
+const remotePlaceOf = (delivery: Delivery) => ({ ...delivery, name: delivery.written.name })
 
 /** What the log is told beside the result. */
 type Delivered<Result> = Heard & { readonly result: Result }
@@ -38,7 +45,15 @@ export async function deliver(
       { url, token: secret, written },
       { timeoutMs, allowPrivate: config.privateReceivers },
     )
-  const request = { head: `${delivery.folder}/${written.name}`, body: textOf(written.bytes, written.type) }
+  const server = way === 'sftp' ? `sftp://${delivery.host}/` : ''
+  const request = {
+    head: `${server}${delivery.folder}/${written.name}`,
+    body: textOf(written.bytes, written.type),
+  }
+  if (way === 'sftp') {
+    const failure = await leaveRemoteFile(remotePlaceOf(delivery), written.bytes, timeoutMs)
+    return { request, result: failure ?? { outcome: 'done', result: { file: written.name } } }
+  }
   try {
     await leaveFile(placeOf(delivery, config), written.bytes)
     return { request, result: { outcome: 'done', result: { file: written.name } } }
@@ -63,6 +78,11 @@ export async function askAbout(
       { askUrl, token: secret, written },
       { timeoutMs, allowPrivate: config.privateReceivers },
     )
+  if (way === 'sftp') {
+    const found = await hasRemoteFile(remotePlaceOf(delivery), written.bytes, timeoutMs)
+    if (typeof found !== 'boolean') return { result: found }
+    return { result: found ? { outcome: 'done', result: { file: written.name } } : { outcome: 'absent' } }
+  }
   const isThere = await hasFile(placeOf(delivery, config), written.bytes)
   return { result: isThere ? { outcome: 'done', result: { file: written.name } } : { outcome: 'absent' } }
 }

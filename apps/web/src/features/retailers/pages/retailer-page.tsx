@@ -29,6 +29,11 @@ export function RetailerPage() {
             <Link {...list}>{t('retailers')}</Link> · {id}
           </>
         }
+        actions={
+          <Link to="/settings/answers" search={{ retailer: id }}>
+            {t('answers')}
+          </Link>
+        }
         back={list}
       />
       {found.error && !found.data && <ErrorState error={found.error} retry={found.refetch} />}
