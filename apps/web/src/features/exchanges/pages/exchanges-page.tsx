@@ -111,7 +111,7 @@ function Log({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
           <FootLine
             hints={[
               { keys: ['J', 'K'], label: t('move') },
-              { keys: ['R'], label: t('repeat').toLowerCase() },
+              ...(isOwn ? [] : [{ keys: ['R'], label: t('repeat').toLowerCase() }]),
             ]}
           >
             {counts && <Total value={formatQuantity(counts.received)} label={t('received')} />}
