@@ -437,3 +437,35 @@ test('the profile of a retailer holds its rules of quantity', async () => {
   const refused = await flow.call(admin(), 'PUT /morpheus/retailers/BAZ', twice)
   expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field: 'rules.1.unit' }] })
 })
+
+test('doubled and reordered messages of one interchange end as one order with its change', async () => {
+  const head = "NAD+DP+5601234000022::9++Loja 2'"
+  const message = (place: number, type: string, segments: readonly string[]) => [
+    `UNH+${place}+${type}:D:96A:UN:EAN008'`,
+    ...segments,
+    "UNS+S'",
+    `UNT+${segments.length + 3}+${place}'`,
+  ]
+  const order = ["BGM+220+D-1+9'", head, "LIN+1++RICE:SA'", "QTY+21:2'"]
+  const change = ["BGM+230+CHG-D+4'", "RFF+ON:D-1'", head, "LIN+1+3+RICE:SA'", "QTY+21:6'"]
+  const text = [
+    "UNB+UNOC:3+5601234000015:14+6001234000012:14+261122:0915+78'",
+    ...message(1, 'ORDCHG', change),
+    ...message(2, 'ORDERS', order),
+    ...message(3, 'ORDERS', order),
+    "UNZ+3+78'",
+  ].join('\n')
+  const { file, orders } = await receive('D-1.edi', text)
+  expect(file).toMatchObject({
+    orders: 3,
+    lines: { read: 3, document: 2, waiting: 0, refused: 1 },
+    faults: [],
+  })
+  expect(orders.map(({ kind, state, refusal }: Record<string, string>) => [kind, state, refusal])).toEqual([
+    ['change', 'processed', null],
+    ['order', 'processed', null],
+    ['order', 'failed', 'known'],
+  ])
+  const { documents } = await read(orders[1].id)
+  expect(await linesOf(documents[0].id)).toEqual([['RICE', 6]])
+})

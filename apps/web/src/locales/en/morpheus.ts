@@ -114,6 +114,7 @@ export default {
     back: 'Back to the causes',
   },
   rates: {
+    unnamed: 'No sender',
     open: 'Errors',
     title: 'Lines that waited, by entity and week',
     none: 'No line has come yet',

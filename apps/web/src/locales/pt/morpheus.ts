@@ -115,6 +115,7 @@ export default {
     back: 'Voltar às causas',
   },
   rates: {
+    unnamed: 'Sem remetente',
     open: 'Erros',
     title: 'Linhas que pararam, por entidade e semana',
     none: 'Ainda não chegou nenhuma linha',

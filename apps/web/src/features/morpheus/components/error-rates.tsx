@@ -44,7 +44,7 @@ function SenderRate({ rate: { senderName, weeks } }: { rate: Rate }) {
   return (
     <>
       <div className={classes.rateHead}>
-        <strong>{senderName}</strong>
+        <strong>{senderName || t('unnamed')}</strong>
         <span>{t('share', { share: shareOf(waited, lines), lines: formatQuantity(lines) })}</span>
       </div>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.plot} aria-hidden="true">
@@ -86,4 +86,4 @@ function SenderRate({ rate: { senderName, weeks } }: { rate: Rate }) {
 }
 
 const shareOf = (part: number, whole: number) =>
-  whole === 0 ? '0' : String(Math.round((part * 1000) / whole) / 10)
+  formatQuantity(whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10)
