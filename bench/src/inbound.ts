@@ -17,6 +17,7 @@ import { readInbound } from '../../apps/api/src/gateways/inbound/read-inbound.ts
 import { addCustomer, seedTrade } from '../../apps/api/src/testing/trade.ts'
 
 const LINES = 16_000
+const ARTICLES = 1000
 const [ORDERS, LINES_EACH] = [200, 50]
 /** Seconds, and megabytes of this process. */
 const AIM = { seconds: 5, memory: 300, mend: 5 }
@@ -31,7 +32,7 @@ export async function measureInbound(): Promise<void> {
   try {
     await migrate(database.url)
     const user = await prepare(db)
-    const file = Buffer.from(edifact(1, LINES, (at) => `A${at % 5000}`))
+    const file = Buffer.from(edifact(1, LINES, (at) => `A${at % ARTICLES}`))
     const order = await timed(() => take(db, file, user))
     for (let at = 0; at < ORDERS; at += 1)
       await take(
@@ -69,10 +70,11 @@ export async function measureInbound(): Promise<void> {
 /** Articles, one customer with the place of the orders, and who mends. */
 async function prepare(db: Db): Promise<User> {
   await seedTrade(db)
-  await sql`INSERT INTO products (id, description, unit, base_unit, conversion_factor, unit_price, unit_cost, vat_code, unit_weight)
-    SELECT 'A' || n, 'Artigo ' || n, 'cx', 'un', 12000, 10000, 6000, 'NOR', 25000 FROM generate_series(0, 4999) AS n`.execute(
-    db,
-  )
+  for (let first = 0; first < ARTICLES; first += 100)
+    await sql`INSERT INTO products (id, description, unit, base_unit, conversion_factor, unit_price, unit_cost, vat_code, unit_weight)
+      SELECT 'A' || n, 'Artigo ' || n, 'cx', 'un', 12000, 10000, 6000, 'NOR', 25000 FROM generate_series(${first}::int, ${first + 99}::int) AS n`.execute(
+      db,
+    )
   const shop = await addCustomer(db)
   await db.updateTable('customer_addresses').set({ gln: PLACE }).where('customer_id', '=', shop.id).execute()
   const { id } = await db

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../db/pool.ts'
 import { inboundOrders } from '../../doctor/check-inbound.ts'
@@ -31,20 +32,27 @@ async function kill(servers: readonly ChildProcess[]): Promise<void> {
 
 /** Where an import stops while the test holds what it needs next. */
 const POINTS = {
-  'its orders are being stored': sql`SELECT id FROM inbound_files FOR UPDATE`,
-  'a number is being taken for a document': sql`SELECT last FROM number_series FOR UPDATE`,
-  'the next orders are being checked': sql`SELECT pg_advisory_xact_lock(hashtextextended('inbound number K-12', 0))`,
+  'its orders are being stored': 'SELECT id FROM inbound_files FOR UPDATE',
+  'a number is being taken for a document': 'SELECT last FROM number_series FOR UPDATE',
+  'the next orders are being checked':
+    "SELECT pg_advisory_xact_lock(hashtextextended('inbound number K-12', 0))",
 } as const
 
-/** Both servers work until one waits at the point; then both are killed, and what they held is let go. */
-async function killAt(flow: Flow, point: (typeof POINTS)[keyof typeof POINTS]): Promise<void> {
+/** Both servers work until one waits at the point; then both are killed, and what they wait for is let go. */
+async function killAt(flow: Flow, point: string): Promise<void> {
   const { url } = flow.testApp.database
-  await flow.db.transaction().execute(async (trx) => {
-    await point.execute(trx)
-    const servers = [await startServer(url), await startServer(url)]
+  // a connection of its own: those of the product may not stay idle in a transaction for long
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  try {
+    await holder.query('SET idle_in_transaction_session_timeout = 0; BEGIN')
+    await holder.query(point)
+    const servers = await Promise.all([startServer(url), startServer(url)])
     await expect.poll(() => blocked(flow.db), { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
     await kill(servers)
-  })
+  } finally {
+    await holder.end()
+  }
 }
 
 async function blocked(db: Db): Promise<number> {
