@@ -192,7 +192,7 @@ export const inboundLineQuery = z.strictObject(paging)
 
 export const inboundCauseQuery = z.strictObject({
   state: z.enum(CAUSE_STATES).default('open'),
-  perPage: z.coerce.number().int().min(1).max(100).default(50),
+  perPage: z.coerce.number().int().min(1).max(500).default(50),
 })
 export type InboundCauseQuery = z.output<typeof inboundCauseQuery>
 

@@ -52,12 +52,13 @@ export const filesQuery = ({ fileName, retailerId, page }: MorpheusSearch) => ({
     state.data?.data.some(({ status }) => status === 'received') ? POLL_MS : false,
 })
 
-const SHOWN_CAUSES = 50
+export const SHOWN_CAUSES = 50
+export const MOST_CAUSES = 500
 const SHOWN_MENDED = 30
 
 /** Why lines wait: what is old first, then the largest. */
-export const causesQuery = () => ({
-  ...apiQuery('GET /morpheus/causes', { query: { perPage: SHOWN_CAUSES } }),
+export const causesQuery = (shown = SHOWN_CAUSES) => ({
+  ...apiQuery('GET /morpheus/causes', { query: { perPage: shown } }),
   placeholderData: keepPreviousData,
 })
 export const mendedQuery = () =>

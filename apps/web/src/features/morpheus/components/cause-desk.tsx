@@ -1,6 +1,6 @@
 import { IconChevronRight, IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatAge } from '../../../lib/format/age.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
@@ -12,7 +12,7 @@ import { Kbd } from '../../../ui/actions/kbd.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type Cause, causesQuery, dayQuery } from '../api.ts'
+import { type Cause, causesQuery, dayQuery, MOST_CAUSES, SHOWN_CAUSES } from '../api.ts'
 import { CauseChoice } from './cause-choice.tsx'
 import classes from './desk.module.css'
 
@@ -26,7 +26,8 @@ type Props = {
 /** Why lines wait, over all files: one is open, J and K go to the next and the one before. */
 export function CauseDesk({ chosen, onChoose, onMended }: Props) {
   const t = useTranslations('morpheus.desk')
-  const found = useQuery(causesQuery())
+  const [shown, setShown] = useState(SHOWN_CAUSES)
+  const found = useQuery(causesQuery(shown))
   const causes = found.data?.data ?? []
   const at = Math.max(
     0,
@@ -63,6 +64,11 @@ export function CauseDesk({ chosen, onChoose, onMended }: Props) {
           </li>
         ))}
       </ul>
+      {causes.length < total && shown < MOST_CAUSES && (
+        <Button loading={found.isFetching} onClick={() => setShown(MOST_CAUSES)}>
+          {t('more', { count: Math.min(total, MOST_CAUSES) - causes.length })}
+        </Button>
+      )}
       <DeskFoot hasCauses={causes.length > 0} />
     </div>
   )
