@@ -31,6 +31,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/recalls/trace',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
+  'GET /credit-notes/account',
   'GET /credit-notes/candidates',
   'GET /credit-notes/collectors',
   'GET /credit-notes/rebate',
