@@ -98,6 +98,8 @@ const ORDER: Order<ShipmentQuery, { readonly id: number; readonly departure_orde
 export const shipmentList = describeList(shipmentQuery, {
   find: filteredShipments,
   columns: (shipments: ReturnType<typeof filteredShipments>) => shipments.selectAll('s'),
+  // a far page walks through the index and reads its own rows only
+  key: 's.id',
   order: ORDER,
   present: (rows, reader) => rows.map((row) => presentShipmentRow(row, reader)),
   file: { name: { pt: 'cargas', en: 'shipments' }, columns: FILE_COLUMNS },

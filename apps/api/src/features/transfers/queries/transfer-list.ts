@@ -169,6 +169,7 @@ export const transferList = describeList(transferQuery, {
     },
   },
   columns: withLabels,
+  key: 't.id',
   order: byId('t.id'),
   present: (rows, reader) => rows.map((row) => presentTransferRow(row, reader)),
   file: { name: { pt: 'transferências', en: 'transfers' }, columns: FILE_COLUMNS },
