@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
@@ -114,7 +115,7 @@ function LineFields({ line, credits, kind, errorOf, onChange, onRemove }: LinePr
         <MoneyText centavos={amount} strong />
       </div>
       <IconButton label={t('removeLine', { name: line.description })} onClick={onRemove}>
-        ×
+        <IconX size={18} aria-hidden="true" />
       </IconButton>
     </li>
   )
