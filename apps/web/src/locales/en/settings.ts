@@ -116,6 +116,7 @@ export default {
       customers: '{count, plural, one {# customer with a province} other {# customers with a province}}',
       versions: '{count, plural, one {# version in force} other {# versions in force}}',
       prices: '{count, plural, one {# draft line with a new price} other {# draft lines with new prices}}',
+      exchanges: '{count, plural, one {# exchange deleted} other {# exchanges deleted}}',
       drafts: '{count, plural, one {# draft deleted} other {# drafts deleted}}',
       backups: '{count, plural, one {# backup made} other {# backups made}}',
       removed: '{count, plural, one {# old one removed} other {# old ones removed}}',

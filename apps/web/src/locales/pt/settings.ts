@@ -126,6 +126,7 @@ export default {
       versions: '{count, plural, one {# versão em vigor} other {# versões em vigor}}',
       prices:
         '{count, plural, one {# linha de rascunho com preço novo} other {# linhas de rascunho com preço novo}}',
+      exchanges: '{count, plural, one {# troca apagada} other {# trocas apagadas}}',
       drafts: '{count, plural, one {# rascunho apagado} other {# rascunhos apagados}}',
       backups: '{count, plural, one {# cópia feita} other {# cópias feitas}}',
       removed: '{count, plural, one {# antiga apagada} other {# antigas apagadas}}',
