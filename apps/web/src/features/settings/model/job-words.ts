@@ -95,6 +95,7 @@ const COUNTS = [
   'customers',
   'segments',
   'drafts',
+  'exchanges',
   'backups',
   'removed',
   'files',
