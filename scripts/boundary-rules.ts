@@ -59,6 +59,7 @@ export const AGGREGATES = [
   'exchanges',
   'credit-notes',
   'printed-forms',
+  'mailed-papers',
 ]
 export const FEATURES = [
   ...[

@@ -3,12 +3,14 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { oneReply } from '../kernel/list.ts'
 import {
-  invoiceMail,
   mailSettings,
   mailSettingsInput,
   mailTestInput,
   mailTestReply,
+  paperMail,
   sendCopyInput,
+  sendStatementInput,
+  statementPeriod,
 } from './schemas.ts'
 
 const params = z.object({ id: idParam })
@@ -28,12 +30,46 @@ export const mailEndpoints = defineEndpoints({
   'GET /invoices/{id}/mail': {
     summary: 'To whom the invoice was sent by e-mail, and how it stands',
     params,
-    reply: oneReply(invoiceMail),
+    reply: oneReply(paperMail),
   },
   'POST /invoices/{id}/mail': {
     summary: 'Send the invoice by e-mail, again with a reason: every sending has a number',
     params,
     body: sendCopyInput,
-    reply: oneReply(invoiceMail),
+    reply: oneReply(paperMail),
+  },
+  'GET /credit-notes/{id}/mail': {
+    summary: 'To whom the issued credit or debit note was sent by e-mail, and how it stands',
+    params,
+    reply: oneReply(paperMail),
+  },
+  'POST /credit-notes/{id}/mail': {
+    summary: 'Send the issued note by e-mail, again with a reason: every sending has a number',
+    params,
+    body: sendCopyInput,
+    reply: oneReply(paperMail),
+  },
+  'GET /payments/{id}/mail': {
+    summary: 'To whom the receipt was sent by e-mail, and how it stands',
+    params,
+    reply: oneReply(paperMail),
+  },
+  'POST /payments/{id}/mail': {
+    summary: 'Send the receipt by e-mail, again with a reason: every sending has a number',
+    params,
+    body: sendCopyInput,
+    reply: oneReply(paperMail),
+  },
+  'GET /customers/{id}/statement/mail': {
+    summary: 'To whom the statement of this period was sent by e-mail, and how it stands',
+    params,
+    query: statementPeriod,
+    reply: oneReply(paperMail),
+  },
+  'POST /customers/{id}/statement/mail': {
+    summary: 'Send the statement of a period by e-mail, again with a reason: every sending has a number',
+    params,
+    body: sendStatementInput,
+    reply: oneReply(paperMail),
   },
 })

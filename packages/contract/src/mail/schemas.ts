@@ -2,7 +2,7 @@ import { isMailAddress } from '@cais/domain/mail/addresses'
 import { MAIL_SECURITIES } from '@cais/domain/mail/copies'
 import { OUTBOX_STATES } from '@cais/domain/outbox/outbox'
 import { z } from 'zod'
-import { instant, optionalVersion, text } from '../kernel/fields.ts'
+import { calendarDate, instant, optionalVersion, text } from '../kernel/fields.ts'
 
 const address = text(200).refine(isMailAddress, { params: { rule: 'email' } })
 const optionalAddress = text(200).refine((value) => value === '' || isMailAddress(value), {
@@ -59,12 +59,12 @@ export const mailCopy = z.object({
 })
 export type MailCopyReply = z.infer<typeof mailCopy>
 
-export const invoiceMail = z.object({
+export const paperMail = z.object({
   copies: z.array(mailCopy).describe('The newest first'),
   addresses: z.array(z.string()).describe('Where the next one would go'),
   allowedActions: z.array(z.enum(['send', 'send-again'])),
 })
-export type InvoiceMailReply = z.infer<typeof invoiceMail>
+export type PaperMailReply = z.infer<typeof paperMail>
 
 export const sendCopyInput = z.strictObject({
   addresses: z
@@ -76,3 +76,6 @@ export const sendCopyInput = z.strictObject({
   reason: text(300).default('').describe('Why it is sent again'),
 })
 export type SendCopyInput = z.output<typeof sendCopyInput>
+
+export const statementPeriod = z.strictObject({ from: calendarDate, to: calendarDate })
+export const sendStatementInput = sendCopyInput.extend({ from: calendarDate, to: calendarDate })

@@ -16,6 +16,8 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'write-off-stock': MANAGERS,
   'see-stock-value': ['FINANCIAL_APPROVER', ...MANAGERS],
   'send-copies': [...PICKERS, 'FINANCIAL_APPROVER'],
+  'send-notes': ['CREDIT_NOTE_CREATOR', 'CREDIT_NOTE_FINANCIAL_APPROVER'],
+  'send-receipts': ['FINANCIAL_APPROVER'],
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],

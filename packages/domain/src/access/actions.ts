@@ -9,6 +9,8 @@ export const GENERAL_ACTIONS = {
   'write-off-stock': ['WAREHOUSE_MANAGER'],
   'see-stock-value': ['WAREHOUSE_MANAGER', 'FINANCIAL_APPROVER'],
   'send-copies': [...PICKERS, 'FINANCIAL_APPROVER'],
+  'send-notes': ['CREDIT_NOTE_CREATOR', 'CREDIT_NOTE_FINANCIAL_APPROVER'],
+  'send-receipts': ['FINANCIAL_APPROVER'],
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],

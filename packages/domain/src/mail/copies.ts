@@ -1,4 +1,4 @@
-import { canDo } from '../access/actions.ts'
+import { canDo, type GeneralAction } from '../access/actions.ts'
 import type { User } from '../access/actor.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import type { OutboxState } from '../outbox/outbox.ts'
@@ -20,8 +20,20 @@ export const nextCopy = (copies: readonly Pick<MailCopy, 'copy'>[]): number =>
 export const mailKey = (number: string, copy: number, address: string): string =>
   `${number} #${copy} ${address.toLowerCase()}`
 
-/** Whether the user may send papers by e-mail, the first time or again. */
-export const maySendCopies = (user: Pick<User, 'roles'>): boolean => canDo(user.roles, 'send-copies')
+/** Papers that leave by e-mail, each a kind of message of the outbox. */
+export const MAILED_PAPERS = ['invoice-mail', 'note-mail', 'receipt-mail', 'statement-mail'] as const
+export type MailedPaper = (typeof MAILED_PAPERS)[number]
+
+const SENDERS = {
+  'invoice-mail': 'send-copies',
+  'note-mail': 'send-notes',
+  'receipt-mail': 'send-receipts',
+  'statement-mail': 'send-receipts',
+} as const satisfies Readonly<Record<MailedPaper, GeneralAction>>
+
+/** Whether the user may send such papers by e-mail, the first time or again. */
+export const maySend = (user: Pick<User, 'roles'>, paper: MailedPaper): boolean =>
+  canDo(user.roles, SENDERS[paper])
 
 type Sending = { readonly number: string; readonly addresses: readonly string[]; readonly reason: string }
 

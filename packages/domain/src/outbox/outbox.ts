@@ -17,6 +17,9 @@ export const OUTBOX_KINDS = [
   'retailer-answer',
   'retailer-post',
   'webhook',
+  'note-mail',
+  'receipt-mail',
+  'statement-mail',
 ] as const
 export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 

@@ -5,8 +5,10 @@ import type { Db } from '../../db/pool.ts'
 import type { Customer, Supplier } from '../../gateways/pdf/forms/parties.ts'
 import type { ReceiptForm } from '../../gateways/pdf/forms/receipt-form.ts'
 
+type PrintedPayment = Omit<PaymentReply, 'version' | 'allowedActions'>
+
 /** The receipt of a payment. Throws PAYMENT_WITHOUT_RECEIPT for one from before Cais. */
-export async function receiptFormOf(db: Db, payment: PaymentReply): Promise<ReceiptForm> {
+export async function receiptFormOf(db: Db, payment: PrintedPayment): Promise<ReceiptForm> {
   const row = await db
     .selectFrom('payments')
     .innerJoin('customers as c', 'c.id', 'payments.customer_id')

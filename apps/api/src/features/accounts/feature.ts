@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { CUSTOMER_READERS as roles } from '../../aggregates/company/roles.ts'
 import { findCustomer, requireCustomer } from '../../aggregates/customers/find-customer.ts'
-import { statementFormOf } from '../../aggregates/printed-forms/statement-form.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
 import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
+import { statementMailRoutes, statementMailSender } from './mail-routes.ts'
 import { readAccount } from './queries/read-account.ts'
-import { readLastEntries, readStatementTotals, statementList } from './queries/statement-list.ts'
-
-/** Entries of a printed statement, some forty pages; the newest, and the paper says what it leaves out. The file has all. */
-const MAX_PRINTED = 2000
+import { readStatementForm } from './queries/statement-form.ts'
+import { readStatementTotals, statementList } from './queries/statement-list.ts'
 
 /** The account of a customer and its statement. */
 function accountRoutes(app: FastifyInstance) {
@@ -41,15 +39,18 @@ function accountRoutes(app: FastifyInstance) {
   route(app, 'GET /customers/{id}/statement/print', {
     roles,
     handler: async (context) => {
-      const { db, params, user, now } = context
+      const { db, params, query, user, now } = context
       const customer = await findCustomer(db, params.id, user)
-      const query = { ...context.query, customerId: params.id }
-      const lines = await readLastEntries(db, query, { user, limit: MAX_PRINTED })
-      const totals = await readStatementTotals(db, query)
-      const form = await statementFormOf(db, { customer, query, lines, totals, now: now() })
+      const form = await readStatementForm(db, customer, { ...query, now: now() })
       return pdfReply(await pdf.render(form), `Extracto ${customer.code} ${query.from} ${query.to}`)
     },
   })
 }
 
-export const accounts: Feature = { routes: accountRoutes }
+export const accounts: Feature = {
+  routes: (app) => {
+    accountRoutes(app)
+    statementMailRoutes(app)
+  },
+  outbox: { 'statement-mail': statementMailSender },
+}

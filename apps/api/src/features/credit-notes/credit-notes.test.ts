@@ -152,6 +152,15 @@ test('a wrong price is credited without goods, to the centavo, from draft to the
     phase: 'financial-approval',
     approvals: [{ stage: 'commercial', by: { id: people.commercial.id } }],
   })
+  await flow.db
+    .updateTable('mail_settings')
+    .set({ active: true, host: '127.0.0.1', port: 1, sender_address: 'notas@cais.example' })
+    .execute()
+  await flow.db
+    .updateTable('customers')
+    .set({ email_copies: true, invoice_emails: 'contas@cliente.example' })
+    .where('id', '=', flow.customer.id)
+    .execute()
   const issued = await approve(people.financial, seen, 'financial')
   expect(issued).toMatchObject({
     phase: 'issued',
@@ -159,6 +168,9 @@ test('a wrong price is credited without goods, to the centavo, from draft to the
     total: 69_252,
     allowedActions: ['print'],
   })
+  await flow.db.updateTable('mail_settings').set({ active: false }).execute()
+  const mailed = await flow.must(people.creator, `GET /credit-notes/${made.id}/mail`)
+  expect(mailed.data.copies).toMatchObject([{ address: 'contas@cliente.example', copy: 1, state: 'waiting' }])
   expect(await openOf(invoice.id)).toBe(invoice.total - 69_252)
   const entry = await flow.db
     .selectFrom('account_entries')

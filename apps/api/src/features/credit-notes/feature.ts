@@ -21,6 +21,7 @@ import { erpCreditNoteSender } from './commands/hand-over-note.ts'
 import { createDraft, deleteDraft, duplicateCreditNote, saveDraft } from './commands/save-draft.ts'
 import { submitDraft } from './commands/submit.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
+import { noteMailRoutes, noteMailSender } from './mail-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { countCreditNoteTabs, creditNoteList } from './queries/credit-note-list.ts'
 import { findCandidates } from './queries/find-billed-lines.ts'
@@ -206,6 +207,9 @@ async function changed(context: Changing, work: (id: number, acting: Acting) => 
 }
 
 export const creditNotes: Feature = {
-  routes: creditNoteRoutes,
-  outbox: { 'erp-credit-note': erpCreditNoteSender },
+  routes: (app) => {
+    creditNoteRoutes(app)
+    noteMailRoutes(app)
+  },
+  outbox: { 'erp-credit-note': erpCreditNoteSender, 'note-mail': noteMailSender },
 }

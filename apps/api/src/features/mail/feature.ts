@@ -1,19 +1,26 @@
 import { refusalSentence } from '@cais/contract/messages/sentence'
 import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
 import { DOCUMENT_READERS } from '../../aggregates/company/roles.ts'
+import { partyOf } from '../../aggregates/invoices/read-invoices.ts'
 import { requireInvoice } from '../../aggregates/invoices/visible-invoices.ts'
+import { paperMailSender } from '../../aggregates/mailed-papers/mail-sender.ts'
+import { mailWords, testWords } from '../../aggregates/mailed-papers/mail-words.ts'
+import { newMessageId, type Paper } from '../../aggregates/mailed-papers/mailed-papers.ts'
+import { readPaperMail } from '../../aggregates/mailed-papers/read-mail.ts'
+import { sendPaper } from '../../aggregates/mailed-papers/send-papers.ts'
+import { invoiceFormOf, readPrinted } from '../../aggregates/printed-forms/invoice-form.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { actingOf } from '../../engines/history/acting.ts'
 import { sendMail } from '../../gateways/mail/smtp.ts'
+import type { Supplier } from '../../gateways/pdf/forms/parties.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { changeMailSettings, readMailSettings, typedMailConnection } from './commands/change-settings.ts'
-import { invoiceMailSender } from './commands/mail-sender.ts'
-import { sendCopies } from './commands/send-copies.ts'
-import { testWords } from './mail-words.ts'
-import { readInvoiceMail } from './queries/read-mail.ts'
-import { newMessageId } from './store.ts'
 
 const roles = ['SUPER_USER'] as const
 
@@ -65,21 +72,59 @@ function invoiceRoutes(app: FastifyInstance) {
   route(app, 'GET /invoices/{id}/mail', {
     roles: DOCUMENT_READERS,
     handler: async (context) => {
-      await requireInvoice(context.db, context.params.id, context.user)
-      return { data: await readInvoiceMail(context.db, context.params.id, context) }
+      const { db, params, user } = context
+      await requireInvoice(db, params.id, user)
+      return { data: await readPaperMail(db, await readInvoicePaper(db, params.id), context) }
     },
   })
 
   route(app, 'POST /invoices/{id}/mail', {
     roles: [...GENERAL_ACTIONS['send-copies'], 'SUPER_USER'],
     handler: async (context) => {
-      const { trx, params, body } = context
-      await requireInvoice(trx, params.id, context.user)
-      await sendCopies(trx, params.id, body, actingOf(context))
-      return { data: await readInvoiceMail(trx, params.id, context) }
+      const { trx, params, body, user } = context
+      await requireInvoice(trx, params.id, user)
+      const paper = await lockInvoicePaper(trx, params.id)
+      await sendPaper(trx, paper, body, actingOf(context))
+      return { data: await readPaperMail(trx, paper, context) }
     },
   })
 }
 
-/** Papers by e-mail: the server that they leave by, what was sent to whom, and sending again. */
+const invoicePaper = (db: Db, id: number) =>
+  db.selectFrom('invoices').select(['id', 'number', 'customer_id as customerId']).where('id', '=', id)
+
+const readInvoicePaper = async (db: Db, id: number): Promise<Paper> =>
+  asPaper(await invoicePaper(db, id).executeTakeFirstOrThrow())
+
+const lockInvoicePaper = async (trx: Trx, id: number): Promise<Paper> =>
+  asPaper(await invoicePaper(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow())
+
+type Row = { readonly id: number; readonly number: string; readonly customerId: number }
+
+const asPaper = ({ id, ...row }: Row): Paper => ({
+  kind: 'invoice-mail',
+  objectType: 'invoice',
+  objectId: id,
+  ...row,
+})
+
+const invoiceMailSender = paperMailSender(async (db, id, { copy }) => {
+  const form = await invoiceFormOf(db, new Map([[id, ['e-mail']]]))
+  const [row] = await readPrinted(db, [id])
+  if (row === undefined) throw new RuleError('NOT_FOUND', { invoice: id })
+  const facts = {
+    paper: row.kind,
+    number: row.number,
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    total: row.total,
+    customer: partyOf(row.customer).name,
+    // written by billing in the shape of the form
+    seller: (row.supplier as Supplier).name,
+    orderNumber: row.order_number,
+  }
+  return { form, words: mailWords(row.paper_language as PaperLanguage, facts, copy) }
+})
+
+/** Invoices by e-mail: the server that papers leave by, what was sent to whom, and sending again. */
 export const mail: Feature = { routes: mailRoutes, outbox: { 'invoice-mail': invoiceMailSender } }

@@ -282,6 +282,75 @@ describe('an invoice', () => {
   })
 })
 
+describe('papers of the account', () => {
+  const mailed = (kind: string) =>
+    flow.db
+      .selectFrom('outbox_messages')
+      .select(['subject', 'receiver', 'state', 'object_type as objectType'])
+      .where('kind', '=', kind as 'receipt-mail')
+      .orderBy('id')
+      .execute()
+
+  test('a receipt leaves as it is recorded, where the customer wants that, and again with a reason', async () => {
+    await wants({ emailCopies: true, invoiceEmails: 'contas@cliente.example' })
+    const financial = await signIn(flow.testApp, 'FINANCIAL_APPROVER')
+    const { content } = await flow.must(financial, 'POST /payments', {
+      customerId: flow.customer.id,
+      paidOn: '2026-11-20',
+      kind: 'transfer',
+      reference: 'TRF 1',
+      amount: 500_000,
+    })
+    await flow.jobs()
+    const { id, number } = content
+    expect(await mailed('receipt-mail')).toEqual([
+      { subject: number, receiver: 'contas@cliente.example', state: 'done', objectType: 'payment' },
+    ])
+    expect(box.mails[0]?.subject).toContain(`Recibo ${number}`)
+    expect(textOf(box.mails[0]?.attachments[0]?.content ?? Buffer.alloc(0))).toContain(number)
+    const again = (who: typeof financial, body: object) => flow.call(who, `POST /payments/${id}/mail`, body)
+    expect((await again(flow.people.picker, { reason: 'Perdeu-se' })).status).toBe(403)
+    expect((await again(financial, {})).body.code).toBe('MAIL_REASON_MISSING')
+    expect((await again(financial, { reason: 'Perdeu-se' })).body.data.copies).toMatchObject([
+      { copy: 2, reason: 'Perdeu-se' },
+      { copy: 1, state: 'done' },
+    ])
+    await flow.jobs()
+    expect(box.mails).toHaveLength(2)
+    await wants({ emailCopies: false })
+    const { content: quiet } = await flow.must(financial, 'POST /payments', {
+      customerId: flow.customer.id,
+      paidOn: '2026-11-20',
+      kind: 'transfer',
+      reference: 'TRF 2',
+      amount: 100,
+    })
+    await flow.jobs()
+    expect((await mailed('receipt-mail')).map(({ subject }) => subject)).not.toContain(quiet.number)
+  })
+
+  test('a statement leaves when a person sends it, each period by itself', async () => {
+    const financial = await signIn(flow.testApp, 'FINANCIAL_APPROVER')
+    const call = `/customers/${flow.customer.id}/statement/mail`
+    const period = { from: '2026-11-01', to: '2026-11-30' }
+    expect((await flow.call(flow.people.seller, `POST ${call}`, period)).status).toBe(403)
+    await flow.must(financial, `POST ${call}`, period)
+    await flow.jobs()
+    const [mail] = box.mails
+    expect(mail?.subject).toMatch(/^Extracto · /)
+    expect(mail?.text).toContain('de 01-11-2026 a 30-11-2026')
+    expect(textOf(mail?.attachments[0]?.content ?? Buffer.alloc(0))).toContain('Extracto de conta')
+    expect((await flow.call(financial, `POST ${call}`, period)).body.code).toBe('MAIL_REASON_MISSING')
+    await flow.must(financial, `POST ${call}`, { ...period, to: '2026-11-20' })
+    const query = `from=${period.from}&to=${period.to}`
+    const { data } = await flow.must(financial, `GET ${call}?${query}`)
+    expect(data).toMatchObject({
+      copies: [{ copy: 1, state: 'done', address: 'contas@cliente.example' }],
+      allowedActions: ['send-again'],
+    })
+  })
+})
+
 test('the copies of a customer need an address', async () => {
   const edit = (body: object) => flow.call(flow.people.admin, `PUT /customers/${flow.customer.id}`, body)
   expect((await edit({ invoiceEmails: 'a@b.mz; torto' })).body).toMatchObject({

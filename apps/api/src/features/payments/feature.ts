@@ -11,6 +11,7 @@ import type { Feature } from '../feature.ts'
 import { enterPayment } from './commands/record-payment.ts'
 import { reversePayment } from './commands/reverse-payment.ts'
 import { settleWithCredits } from './commands/settle-with-credits.ts'
+import { receiptMailRoutes, receiptMailSender } from './mail-routes.ts'
 import { paymentList } from './queries/payment-list.ts'
 import { findPayment } from './store.ts'
 
@@ -71,4 +72,10 @@ function recorderRoutes(app: FastifyInstance) {
   })
 }
 
-export const payments: Feature = { routes: paymentRoutes }
+export const payments: Feature = {
+  routes: (app) => {
+    paymentRoutes(app)
+    receiptMailRoutes(app)
+  },
+  outbox: { 'receipt-mail': receiptMailSender },
+}

@@ -90,14 +90,24 @@ export const presentPaymentRow = (row: Row): PaymentRow => ({
 
 /** A payment whole. Throws NOT_FOUND for one outside the scope. */
 export async function findPayment(db: Db, id: number, user: User): Promise<PaymentReply> {
+  const payment = await readPayment(db, id)
+  const { branchId, number, reversedOn } = payment
+  if (!isInScope(user.scope, { branchId })) throw new RuleError('NOT_FOUND', { payment: id })
+  return {
+    ...payment,
+    allowedActions: paymentActions(user, { branchId, number, isReversed: reversedOn !== null }),
+  }
+}
+
+/** The same for nobody in particular. Throws NOT_FOUND. */
+export async function readPayment(db: Db, id: number): Promise<Omit<PaymentReply, 'allowedActions'>> {
   const row = await paymentColumns(paymentsFrom(db))
     .leftJoin('users as r', 'r.id', 'p.reversed_by')
     .select(['p.reversed_at', 'p.reversal_reason', 'e.id as entry_id'])
     .select(sql<string | null>`rtrim(r.name || ' ' || r.surname)`.as('reversed_by'))
     .where('p.id', '=', id)
     .executeTakeFirst()
-  if (row === undefined || !isInScope(user.scope, { branchId: row.branch_id }))
-    throw new RuleError('NOT_FOUND', { payment: id })
+  if (row === undefined) throw new RuleError('NOT_FOUND', { payment: id })
   const { reversed_on: on, reversed_at: at, reversal_kind: as } = row
   return {
     ...presentPaymentRow(row),
@@ -107,11 +117,6 @@ export async function findPayment(db: Db, id: number, user: User): Promise<Payme
         ? null
         : { on, at, by: row.reversed_by, kind: as, reason: row.reversal_reason ?? '' },
     version: row.version,
-    allowedActions: paymentActions(user, {
-      branchId: row.branch_id,
-      number: row.number,
-      isReversed: on !== null,
-    }),
   }
 }
 

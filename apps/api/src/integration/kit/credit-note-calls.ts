@@ -146,7 +146,7 @@ const decided =
   }
 
 /** An issued one: the goods never left, so that two approvals issue it. */
-async function issuedNote(source: Source): Promise<number> {
+export async function issuedNote(source: Source): Promise<number> {
   const { must, people } = source.company
   const { id, version, digest } = await after(source, 'commercial', '1NC')
   await must(people.CREDIT_NOTE_FINANCIAL_APPROVER, `POST /credit-notes/${id}/approve/financial`, {

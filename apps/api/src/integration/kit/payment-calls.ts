@@ -99,7 +99,7 @@ async function waitingPayment(source: Source) {
   return content.confirmationId as number
 }
 
-const ofPayment: MakeSample = async (source) => ({ params: { id: (await recorded(source)).id } })
+export const ofPayment: MakeSample = async (source) => ({ params: { id: (await recorded(source)).id } })
 
 /** Accounts of customers and payments. */
 export const PAYMENT_CALLS = {

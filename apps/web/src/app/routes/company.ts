@@ -68,6 +68,7 @@ const customerAccount = createRoute({
     'customers',
     'payments',
     'account-age',
+    'mail',
   ),
 })
 const product = createRoute({
@@ -131,6 +132,7 @@ const creditCreate = createRoute({
     'credit',
     'notes',
     'printers',
+    'mail',
   ),
 })
 const creditDraft = createRoute({

@@ -42,6 +42,7 @@ const payments = createRoute({
     async () => (await import('../../features/payments/pages/payments-page.tsx')).PaymentsPage,
     'payments',
     'money',
+    'mail',
     'exports',
   ),
 })

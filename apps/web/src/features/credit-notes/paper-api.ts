@@ -6,12 +6,22 @@ import { loadFile, showFile } from '../../lib/api/files.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import { notify } from '../../lib/screen/notify.ts'
+import { MAIL_REFRESH_MS } from '../../ui/record/paper-mail.tsx'
 
 export type NotePaper = ApiData<'GET /credit-notes/{id}/papers'>
 
 export const notePaperQuery = (id: number) => apiQuery('GET /credit-notes/{id}/papers', { params: { id } })
 
+/** The e-mails of an issued note. */
+export const noteMailQuery = (id: number) => ({
+  ...apiQuery('GET /credit-notes/{id}/mail', { params: { id } }),
+  refetchInterval: MAIL_REFRESH_MS,
+})
+
 const REFRESHES = ['credit-notes', 'audit'] as const
+
+export const useSendNote = (success: string) =>
+  useApiMutation('POST /credit-notes/{id}/mail', { refreshes: REFRESHES, success, quiet: true })
 
 /** Asks for the print; from the browser its file opens in a tab, which is opened at once because browsers block later ones. */
 export function usePrintNote(id: number, printer: string | null) {

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
+import { MAIL_REFRESH_MS } from '../../ui/record/paper-mail.tsx'
 
 /** A customer with credit, latest orders and latest payments. */
 export const customerSummaryQuery = (id: number) =>
@@ -20,6 +21,19 @@ export const useFixSegment = (success: string, onSuccess: () => void) =>
 export const accountQuery = (id: number) => apiQuery('GET /customers/{id}/account', { params: { id } })
 
 /** The entries of a period with the balance after each. */
+/** The e-mails of the statement of a period. */
+export const statementMailQuery = (id: number, query: { from: string; to: string }) => ({
+  ...apiQuery('GET /customers/{id}/statement/mail', { params: { id }, query }),
+  refetchInterval: MAIL_REFRESH_MS,
+})
+
+export const useSendStatement = (success: string) =>
+  useApiMutation('POST /customers/{id}/statement/mail', {
+    refreshes: ['customers', 'audit'],
+    success,
+    quiet: true,
+  })
+
 export const statementQuery = (id: number, query: { from: string; to: string; page: number }) => ({
   ...apiQuery('GET /customers/{id}/statement', { params: { id }, query: { ...query, perPage: 100 } }),
   placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { loadFile, showFile } from '../../lib/api/files.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import { notify } from '../../lib/screen/notify.ts'
+import { MAIL_REFRESH_MS } from '../../ui/record/paper-mail.tsx'
 import type { InvoicesSearch } from './search.ts'
 
 export type InvoiceRow = ApiRow<'GET /invoices'>
@@ -36,23 +37,14 @@ export const summaryQuery = ({ invoice: _open, page: _page, ...query }: Invoices
 
 export const invoiceQuery = (id: number) => apiQuery('GET /invoices/{id}', { params: { id } })
 
-export type InvoiceMail = ApiData<'GET /invoices/{id}/mail'>
-
-const MAIL_REFRESH_MS = 5000
-
-/** The e-mails of an invoice: what is on its way is looked at again. */
+/** The e-mails of an invoice. */
 export const invoiceMailQuery = (id: number) => ({
   ...apiQuery('GET /invoices/{id}/mail', { params: { id } }),
   refetchInterval: MAIL_REFRESH_MS,
 })
 
-export const useSendCopy = (success: string, onSuccess: () => void) =>
-  useApiMutation('POST /invoices/{id}/mail', {
-    refreshes: ['invoices', 'audit'],
-    success,
-    quiet: true,
-    onSuccess,
-  })
+export const useSendCopy = (success: string) =>
+  useApiMutation('POST /invoices/{id}/mail', { refreshes: ['invoices', 'audit'], success, quiet: true })
 
 const REFRESHES = ['invoices', 'deliveries', 'shipments', 'audit'] as const
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiData, ApiRow } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
+import { MAIL_REFRESH_MS } from '../../ui/record/paper-mail.tsx'
 import type { PaymentsSearch } from './search.ts'
 
 export type PaymentRow = ApiRow<'GET /payments'>
@@ -27,6 +28,15 @@ export const paymentsQuery = (search: PaymentsSearch) => ({
 })
 
 export const paymentQuery = (id: number) => apiQuery('GET /payments/{id}', { params: { id } })
+
+/** The e-mails of a receipt. */
+export const receiptMailQuery = (id: number) => ({
+  ...apiQuery('GET /payments/{id}/mail', { params: { id } }),
+  refetchInterval: MAIL_REFRESH_MS,
+})
+
+export const useSendReceipt = (success: string) =>
+  useApiMutation('POST /payments/{id}/mail', { refreshes: ['payments', 'audit'], success, quiet: true })
 
 export function useReversePayment(onReversed: () => void) {
   const t = useTranslations('payments')

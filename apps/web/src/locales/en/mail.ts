@@ -40,7 +40,7 @@ export default {
   copies: {
     title: 'By e-mail',
     none: 'It was not sent by e-mail.',
-    nobody: 'The customer has no e-mail address for invoices.',
+    nobody: 'The customer has no e-mail address for papers.',
     copy: 'sending no. {copy}',
     state: {
       waiting: 'Waiting',
@@ -53,10 +53,11 @@ export default {
     send: 'Send by e-mail',
     'send-again': 'Send again by e-mail',
     sendTitle: 'Send {number} by e-mail?',
-    sendText: 'The invoice leaves as PDF to each of these addresses.',
+    sendText: 'The paper leaves as PDF to each of these addresses.',
     againText: 'It is recorded as a new sending, with its number and the reason. The document is the same.',
     to: 'To',
     toHint: 'Up to five, separated by semicolons',
     asked: '{number} leaves by e-mail',
+    statement: 'Statement from {from} to {to}',
   },
 }

@@ -131,6 +131,7 @@ export default {
   totalOnAccount: 'MZN on account',
   openAccount: 'Current account of {customer}',
   settles: 'What it paid',
+  byMail: 'Receipt by e-mail',
   settlesNothing: 'Not applied to any document yet.',
   recordedBy: 'Recorded by',
   print: 'Receipt as PDF',

@@ -34,8 +34,8 @@ export default {
   passwordChanged: 'Mudou a palavra-passe',
   copies: {
     title: 'Por e-mail',
-    none: 'Não foi enviada por e-mail.',
-    nobody: 'O cliente não tem endereço de e-mail para facturas.',
+    none: 'Não foi enviado por e-mail.',
+    nobody: 'O cliente não tem endereço de e-mail para documentos.',
     copy: '{copy}.º envio',
     state: {
       waiting: 'À espera',
@@ -48,10 +48,11 @@ export default {
     send: 'Enviar por e-mail',
     'send-again': 'Enviar de novo por e-mail',
     sendTitle: 'Enviar {number} por e-mail?',
-    sendText: 'A factura segue em PDF para cada um destes endereços.',
+    sendText: 'O documento segue em PDF para cada um destes endereços.',
     againText: 'Fica registado como novo envio, com o seu número e o motivo. O documento é o mesmo.',
     to: 'Para',
     toHint: 'Até cinco, separados por ponto e vírgula',
     asked: '{number} segue por e-mail',
+    statement: 'Extracto de {from} a {to}',
   },
 }

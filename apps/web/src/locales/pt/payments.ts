@@ -131,6 +131,7 @@ export default {
   totalOnAccount: 'MZN por aplicar',
   openAccount: 'Conta corrente de {customer}',
   settles: 'O que pagou',
+  byMail: 'Recibo por e-mail',
   settlesNothing: 'Ainda não está aplicado a nenhum documento.',
   recordedBy: 'Registado por',
   print: 'Recibo em PDF',

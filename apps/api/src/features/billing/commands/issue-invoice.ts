@@ -10,11 +10,11 @@ import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-o
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { OrderPair, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import { saveLinesEarly, saveOrders } from '../../../aggregates/documents/record/save-order.ts'
+import { sendIssued } from '../../../aggregates/mailed-papers/send-papers.ts'
 import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
 import { addEvents } from '../../../aggregates/webhooks/add-events.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addEntries } from '../../../gateways/erp/built-in.ts'
-import { sendIssued } from '../../mail/commands/send-copies.ts'
 import { recordSalePayment } from '../../payments/commands/record-sale-payment.ts'
 import {
   type BillingTarget,
@@ -108,8 +108,13 @@ export async function issueInvoices(
   await sendIssued(
     trx,
     numbered.map(({ draft: { customer }, number }) => ({
-      id: ids.get(number.text) ?? 0,
-      number: number.text,
+      paper: {
+        kind: 'invoice-mail' as const,
+        objectType: 'invoice' as const,
+        objectId: ids.get(number.text) ?? 0,
+        number: number.text,
+        customerId: customer.id,
+      },
       customer,
     })),
     { userId: targets.userId, at: targets.now },

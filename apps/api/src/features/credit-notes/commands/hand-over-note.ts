@@ -15,6 +15,7 @@ import { addMessage } from '../../../engines/outbox/add-message.ts'
 import type { OutboxSender } from '../../../engines/outbox/sender.ts'
 import type { ErpInvoice, ErpLine } from '../../../gateways/erp/erp-gateway.ts'
 import { askErp, QUIET_MS, sendToErp, TIMEOUT_MS } from '../../billing/commands/hand-over.ts'
+import { mailIssuedNote } from './mail-note.ts'
 
 /**
  * Puts the issued note into the outbox for the connected ERP, in the transaction of its issue (decision 0296). Throws what checkErpLimits throws: then
@@ -105,12 +106,18 @@ export const erpCreditNoteSender: OutboxSender = {
   settled: async (trx, message, result, at) => {
     if (result.outcome !== 'done') return
     const { noteId } = payload.parse(message.payload)
-    await storeErpNumber(trx, noteId, erpDocument.parse(result.result).number, at)
+    await storeErpNumber(trx, noteId, {
+      number: erpDocument.parse(result.result).number,
+      at,
+      by: message.userId,
+    })
   },
 }
 
+type Accepted = { readonly number: string; readonly at: Date; readonly by: number | null }
+
 /** The ERP has it: its number is the fiscal one, and the note can be printed. The same answer again changes nothing. */
-async function storeErpNumber(trx: Trx, id: number, number: string, at: Date): Promise<void> {
+async function storeErpNumber(trx: Trx, id: number, { number, at, by }: Accepted): Promise<void> {
   const { row } = await loadCreditNoteForUpdate(trx, id)
   if (!row.awaits_erp) return
   const version = row.version + 1
@@ -129,4 +136,5 @@ async function storeErpNumber(trx: Trx, id: number, number: string, at: Date): P
     at: at.toISOString(),
   })
   await announceCreditNote(trx, { ...row, version })
+  if (by !== null) await mailIssuedNote(trx, { id, number, customerId: row.customer_id }, { userId: by, at })
 }

@@ -31,6 +31,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { announceAccount } from '../../payments/commands/record-payment.ts'
 import { handOverNote } from './hand-over-note.ts'
+import { mailIssuedNote } from './mail-note.ts'
 import { lockCredited, retake } from './take-from-invoices.ts'
 
 /** Kinds of the series that notes are numbered in: one per kind, branch and year, without gaps. */
@@ -79,6 +80,12 @@ export async function issueCreditNote(
   else await creditAccount(trx, issued, account, acting)
   await addAnswers(trx, 'credit-note', [issued.id], { userId: acting.user.id, at: acting.now })
   if (numbered.awaits_erp) await handOverNote(trx, { ...approved, row: after.row, lines }, acting)
+  else
+    await mailIssuedNote(
+      trx,
+      { id: issued.id, number, customerId: account.id },
+      { userId: acting.user.id, at: acting.now },
+    )
 }
 
 /** What came back is credited for good; the rest of what was asked for is free again. */

@@ -37,6 +37,9 @@ const KINDS: Readonly<Record<OutboxKind, { readonly pt: string; readonly en: str
   'retailer-answer': { pt: 'Resposta ao retalhista', en: 'Answer to a retailer' },
   webhook: { pt: 'Webhook', en: 'Webhook' },
   'retailer-post': { pt: 'Resposta ao retalhista (HTTP)', en: 'Answer to a retailer (HTTP)' },
+  'note-mail': { pt: 'Nota por e-mail', en: 'Note by e-mail' },
+  'receipt-mail': { pt: 'Recibo por e-mail', en: 'Receipt by e-mail' },
+  'statement-mail': { pt: 'Extracto por e-mail', en: 'Statement by e-mail' },
 }
 
 const FILE_COLUMNS: readonly Column<OutboxMessage>[] = [

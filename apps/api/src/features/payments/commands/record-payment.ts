@@ -18,6 +18,8 @@ import { readSeriesCode, readSupplier } from '../../../aggregates/company/read-c
 import { enterForConfirmation, readConfirmationPolicy } from '../../../aggregates/customers/confirmations.ts'
 import { readAddresses } from '../../../aggregates/customers/find-customer.ts'
 import { queueReconsideration } from '../../../aggregates/documents/queue-jobs.ts'
+import type { Paper } from '../../../aggregates/mailed-papers/mailed-papers.ts'
+import { sendPaperIssued } from '../../../aggregates/mailed-papers/send-papers.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
@@ -83,10 +85,24 @@ export async function recordPayment(trx: Trx, entered: NewPayment, acting: Actin
     paidOn: input.paidOn,
   }
   await recordHistory(trx, { ...entryOf(id, acting), action: 'record', facts })
+  await sendPaperIssued(trx, receiptPaper({ id, number, customerId: customer.id }), {
+    userId: user.id,
+    at: acting.now,
+  })
   await announceAccount(trx, customer, user.id)
   await queueReconsideration(trx, customer.id)
   return id
 }
+
+/** The receipt as it leaves by e-mail. */
+export const receiptPaper = ({ id, ...receipt }: Receipt): Paper => ({
+  kind: 'receipt-mail',
+  objectType: 'payment',
+  objectId: id,
+  ...receipt,
+})
+
+type Receipt = { readonly id: number; readonly number: string; readonly customerId: number }
 
 /** The payment as its kind has it, with what it settles, under the lock on the customer. */
 async function checkedPayment(trx: Trx, entered: NewPayment, acting: Acting) {

@@ -14,6 +14,7 @@ import { type CreditNote, creditNoteHistoryQuery } from '../api.ts'
 import classes from './credit.module.css'
 import { CustomerAccount } from './customer-account.tsx'
 import { NoteErp } from './note-erp.tsx'
+import { NoteMail } from './note-mail.tsx'
 import { NotePapers } from './note-papers.tsx'
 
 /** Whose it is and why, what it comes to, and its history. */
@@ -21,6 +22,8 @@ export function NoteSide({ note }: { note: CreditNote }) {
   const t = useTranslations('credit')
   const history = useQuery(creditNoteHistoryQuery(note.id)).data?.data
   const entries = useEntries(history ?? [])
+  const fiscal = note.erp?.number ?? note.creditNumber
+  const isAwaited = note.erp !== null && note.erp.number === null
   return (
     <aside className={classes.side} aria-label={t('side.title')}>
       <Card title={t(note.phase === 'issued' ? 'side.credited' : 'side.totals')}>
@@ -29,6 +32,7 @@ export function NoteSide({ note }: { note: CreditNote }) {
       <CustomerAccount customerId={note.customer.id} creditNoteId={note.id} change={changeOf(note)} />
       {note.erp && <NoteErp erp={note.erp} />}
       {note.phase === 'issued' && <NotePapers note={note} />}
+      {note.phase === 'issued' && !isAwaited && fiscal && <NoteMail id={note.id} number={fiscal} />}
       <Card title={t('history')} actions={<RecordChain objectType="creditnote" objectId={String(note.id)} />}>
         {history ? <Timeline entries={entries} /> : <TextSkeleton lines={3} />}
       </Card>

@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { statementQuery } from '../api.ts'
 import { readAccountSearch } from '../search.ts'
 import classes from './account.module.css'
+import { StatementMail } from './statement-mail.tsx'
 
 const route = getRouteApi('/shell/customers/$id/account')
 /** Three months, unless another period is asked for. */
@@ -111,6 +112,7 @@ export function Statement({ customerId, today }: { customerId: number; today: st
             </div>
           </Card>
         )}
+        <StatementMail customerId={customerId} from={from} to={to} />
         <Pager
           pagination={found.data?.meta.pagination}
           onPage={(next, replace) => navigate({ search: { ...search, page: next }, replace })}

@@ -82,6 +82,14 @@ function Subject({ row }: { row: Message }) {
         <Link to="/documents/invoices/$id" params={{ id: row.object.id }}>
           {row.subject}
         </Link>
+      ) : row.object.type === 'creditnote' ? (
+        <Link to="/credit/$id" params={{ id: row.object.id }}>
+          {row.subject}
+        </Link>
+      ) : row.object.type === 'customer' ? (
+        <Link to="/customers/$id/account" params={{ id: row.object.id }}>
+          {row.subject}
+        </Link>
       ) : (
         <strong>{row.subject}</strong>
       )}

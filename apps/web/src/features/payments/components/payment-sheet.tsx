@@ -15,6 +15,7 @@ import { SlideIn } from '../../../ui/popups/slide-in.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { type Payment, paymentQuery, useReversePayment } from '../api.ts'
 import classes from './payment-sheet.module.css'
+import { ReceiptMail } from './receipt-mail.tsx'
 
 /** One payment: what it settled, its receipt and its reversal. */
 export function PaymentSheet({ id, onClose }: { id: number; onClose: () => void }) {
@@ -88,6 +89,12 @@ function Content({ payment }: { payment: Payment }) {
           </li>
         ))}
       </ul>
+      {payment.number !== null && (
+        <>
+          <h3 className={classes.heading}>{t('byMail')}</h3>
+          <ReceiptMail id={payment.id} number={payment.number} />
+        </>
+      )}
     </>
   )
 }

@@ -1,28 +1,27 @@
-import type { InvoiceMailReply } from '@cais/contract/mail/schemas'
+import type { PaperMailReply } from '@cais/contract/mail/schemas'
 import { refusalSentence } from '@cais/contract/messages/sentence'
 import type { User } from '@cais/domain/access/actor'
 import { RULE_CODES } from '@cais/domain/kernel/rule-codes'
 import type { RuleFacts } from '@cais/domain/kernel/rule-error'
 import { copyAddresses } from '@cais/domain/mail/addresses'
-import { maySendCopies } from '@cais/domain/mail/copies'
+import { maySend } from '@cais/domain/mail/copies'
 import { z } from 'zod'
-import type { Db } from '../../../db/pool.ts'
-import { readSender } from '../../../gateways/mail/mail-settings.ts'
-import type { Language } from '../../../http/language.ts'
-import { readCopies } from '../store.ts'
+import type { Db } from '../../db/pool.ts'
+import { readSender } from '../../gateways/mail/mail-settings.ts'
+import type { Language } from '../../http/language.ts'
+import { type Paper, readCopies } from './mailed-papers.ts'
 
 type Reader = { readonly user: User; readonly lang: Language }
 
-/** The e-mails of an invoice, and whether the user may send another. */
-export async function readInvoiceMail(db: Db, id: number, { user, lang }: Reader): Promise<InvoiceMailReply> {
+/** The e-mails of a paper, and whether the user may send another. */
+export async function readPaperMail(db: Db, paper: Paper, { user, lang }: Reader): Promise<PaperMailReply> {
   const customer = await db
-    .selectFrom('invoices as i')
-    .innerJoin('customers as c', 'c.id', 'i.customer_id')
-    .select(['c.invoice_emails as invoiceEmails', 'c.email'])
-    .where('i.id', '=', id)
+    .selectFrom('customers')
+    .select(['invoice_emails as invoiceEmails', 'email'])
+    .where('id', '=', paper.customerId)
     .executeTakeFirstOrThrow()
-  const copies = await readCopies(db, id)
-  const may = maySendCopies(user) && (await readSender(db)) !== null
+  const copies = await readCopies(db, paper)
+  const may = maySend(user, paper.kind) && (await readSender(db)) !== null
   return {
     copies: copies.map((row) => ({
       id: row.id,
