@@ -98,7 +98,8 @@ export type ShipmentLoadsTable = {
 }
 
 export type InvoicesTable = {
-  id: GeneratedAlways<number>
+  /** Taken before the row is written, so that its lines are written first. */
+  id: Generated<number>
   number: string
   /** VD = paid at once at the counter. */
   kind: Generated<InvoiceKind>

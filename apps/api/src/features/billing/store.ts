@@ -7,18 +7,24 @@ import type { Trx } from '../../db/transaction.ts'
 import { addJob, KEYED_JOB } from '../../engines/jobs/add-job.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 
-/** Their ids by number. */
-export async function insertInvoices(
+/** Ids of invoices that are about to be written, in rising order: their lines are written before them (decision 0366). */
+export async function takeInvoiceIds(trx: Trx, count: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('invoices', 'id')) AS id FROM generate_series(1, ${count}::int) ORDER BY id`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Invoices under the ids that were taken for them. */
+export const insertInvoices = (
   trx: Trx,
-  rows: readonly Insertable<InvoicesTable>[],
-): Promise<ReadonlyMap<string, number>> {
-  const inserted = await trx
+  rows: readonly (Insertable<InvoicesTable> & { readonly id: number })[],
+) =>
+  trx
     .insertInto('invoices')
     .values([...rows])
-    .returning(['id', 'number'])
     .execute()
-  return new Map(inserted.map(({ id, number }) => [number, id]))
-}
 
 /**
  * The customers of documents by id. Until the transaction ends, payments and decisions on their credit wait, for invoices are written to their

@@ -25,8 +25,8 @@ import {
   readTerms,
 } from '../invoice/draft-invoice.ts'
 import { type InvoiceNumber, invoiceNumbersFor, issuePlace } from '../invoice/invoice-number.ts'
-import { type NumberedInvoice, writeInvoices } from '../invoice/write-invoice.ts'
-import { type BilledDelivery, billedDeliveries, lockBilledCustomers } from '../store.ts'
+import { type NumberedInvoice, writeInvoiceLines, writeInvoices } from '../invoice/write-invoice.ts'
+import { type BilledDelivery, billedDeliveries, lockBilledCustomers, takeInvoiceIds } from '../store.ts'
 import { isWaiting, isWithErp, settleDocuments } from './settle-document.ts'
 
 /** The number that a connected ERP gave, and the day on which the figures were frozen. */
@@ -80,15 +80,21 @@ export async function issueInvoices(
     drafts.map(({ record }) => record),
   )
   const billed = drafts.map(billedPair)
-  // Before the stock levels and the series, for which other departures wait until the commit (decision 0277).
+  // Before the stock levels and the series, for which other departures wait until the commit (decisions 0277 and 0366).
   await saveLinesEarly(trx, billed)
+  const ids = await takeInvoiceIds(trx, drafts.length)
+  const identified = drafts.flatMap((draft, at) => {
+    const id = ids[at]
+    return id === undefined ? [] : [{ id, draft }]
+  })
+  await writeInvoiceLines(trx, identified, loaded)
   await consumeHeld(trx, loaded)
   const numbers = byErp ? [{ ...byErp.number, kind }] : await invoiceNumbersFor(trx, place, drafts.length)
-  const numbered = drafts.flatMap((draft, index) => {
-    const number = numbers[index]
-    return number ? [{ draft, number }] : []
+  const numbered = identified.flatMap((one, at) => {
+    const number = numbers[at]
+    return number ? [{ ...one, number }] : []
   })
-  const ids = await writeInvoices(trx, numbered, loaded)
+  await writeInvoices(trx, numbered)
   const numberOf = new Map(numbered.map(({ draft, number }) => [draft.record.row.id, number.text]))
   await moveOut(trx, loaded, {
     referenceOf: (orderId) => numberOf.get(orderId) ?? '',
@@ -96,22 +102,22 @@ export async function issueInvoices(
   })
   await addEntries(
     trx,
-    numbered.map(({ draft: { customer, posting, invoice }, number }) => ({
+    numbered.map(({ id, draft: { customer, posting, invoice }, number }) => ({
       ...posting,
       customer,
       total: invoice.total,
-      issued: { invoiceId: ids.get(number.text) ?? 0, number: number.text },
+      issued: { invoiceId: id, number: number.text },
     })),
   )
   const payment = paymentOf(departure)
-  if (payment !== null) await takePayments(trx, numbered, { ids, payment, targets })
+  if (payment !== null) await takePayments(trx, numbered, { payment, targets })
   await sendIssued(
     trx,
-    numbered.map(({ draft: { customer }, number }) => ({
+    numbered.map(({ id, draft: { customer }, number }) => ({
       paper: {
         kind: 'invoice-mail' as const,
         objectType: 'invoice' as const,
-        objectId: ids.get(number.text) ?? 0,
+        objectId: id,
         number: number.text,
         customerId: customer.id,
       },
@@ -158,20 +164,19 @@ function draftAll(records: readonly OrderRecord[], { customers, deliveries, targ
 }
 
 type Paid = {
-  readonly ids: ReadonlyMap<string, number>
   readonly payment: PaymentDetails
   readonly targets: BillingTargets
 }
 
 /** A counter delivery is one document: its VD is paid whole as it is issued. */
-async function takePayments(trx: Trx, numbered: readonly NumberedInvoice[], { ids, payment, targets }: Paid) {
+async function takePayments(trx: Trx, numbered: readonly NumberedInvoice[], { payment, targets }: Paid) {
   const [only] = numbered
   if (only === undefined) return
-  const { draft, number } = only
+  const { id, draft, number } = only
   const { record, customer, supplier, posting } = draft
   const sale = {
     invoice: {
-      id: ids.get(number.text) ?? 0,
+      id,
       number: number.text,
       issuedOn: posting.issuedOn,
       total: draft.invoice.total,

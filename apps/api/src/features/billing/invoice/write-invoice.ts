@@ -10,25 +10,29 @@ import { insertInvoices } from '../store.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 import type { InvoiceNumber } from './invoice-number.ts'
 
-export type NumberedInvoice = { readonly draft: InvoiceDraft; readonly number: InvoiceNumber }
+/** A draft with the id that its invoice will have. */
+export type IdentifiedDraft = { readonly id: number; readonly draft: InvoiceDraft }
+export type NumberedInvoice = IdentifiedDraft & { readonly number: InvoiceNumber }
 
-/** Writes invoices and their lines, with names and addresses as they are today. Answers their ids by number. */
-export async function writeInvoices(
+/** The lines, under the ids that their invoices will have: what needs no number is written before other billing has to wait. */
+export async function writeInvoiceLines(
   trx: Trx,
-  numbered: readonly NumberedInvoice[],
+  identified: readonly IdentifiedDraft[],
   batches: readonly ConsumedBatch[],
-): Promise<ReadonlyMap<string, number>> {
-  const ids = await insertInvoices(trx, numbered.map(invoiceRow))
+): Promise<void> {
   const batchesOf = groupBy(batches, ({ lineId }) => lineId)
   await insertRows(
     trx,
     'invoice_lines',
-    numbered.flatMap(({ draft, number }) => invoiceLineRows(draft, ids.get(number.text) ?? 0, batchesOf)),
+    identified.flatMap(({ id, draft }) => invoiceLineRows(draft, id, batchesOf)),
   )
-  return ids
 }
 
-function invoiceRow({ draft, number }: NumberedInvoice): Insertable<InvoicesTable> {
+/** Writes the invoices, with names and addresses as they are today. */
+export const writeInvoices = (trx: Trx, numbered: readonly NumberedInvoice[]) =>
+  insertInvoices(trx, numbered.map(invoiceRow))
+
+function invoiceRow({ id, draft, number }: NumberedInvoice): Insertable<InvoicesTable> & { id: number } {
   const { record, customer, supplier, invoice, target, posting } = draft
   const vatByRate = invoice.vat.map(({ rate, exemption, base, amount }) => ({
     rate,
@@ -38,6 +42,7 @@ function invoiceRow({ draft, number }: NumberedInvoice): Insertable<InvoicesTabl
   }))
   const { code, name, nuit } = customer
   return {
+    id,
     number: number.text,
     kind: number.kind,
     series: number.series,
