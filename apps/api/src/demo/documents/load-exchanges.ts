@@ -29,6 +29,17 @@ export async function loadExchanges({ trx, participants, now }: Demo): Promise<v
     .insertInto('retailer_users')
     .values({ retailer_id: BAIA, user_id: participants.user('b2b_retailer').id })
     .execute()
+  // from here on what leaves for its stores, and is billed to them, is answered
+  await trx
+    .insertInto('answer_profiles')
+    .values({
+      retailer_id: BAIA,
+      active: true,
+      kinds: ['order-response', 'despatch-advice', 'invoice', 'credit-note'],
+      own_gln: '6001234000013',
+      folder: 'baia-azul',
+    })
+    .execute()
   const invoices = await readInvoices(trx)
   const plans = [...quietDay(invoices), ...troubled(invoices, now)].toSorted(
     (a, b) => (b.attempts[0]?.minutesAgo ?? 0) - (a.attempts[0]?.minutesAgo ?? 0),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { signatureHeader, signedText } from '@cais/domain/webhooks/webhook'
 import { z } from 'zod'
+import { openExchange } from '../../../aggregates/exchanges/record-exchange.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { OutboxMessage, OutboxSender, SendContext, SendResult } from '../../../engines/outbox/sender.ts'
 import { openSeal } from '../../../gateways/secrets/sealed.ts'
@@ -35,14 +36,16 @@ export const webhookSender: OutboxSender = {
   send,
   settled: async (trx, message, result, at) => {
     const { eventId } = payload.parse(message.payload)
-    const isHeld = result.outcome === 'failed' && result.error.code === 'WEBHOOK_PAUSED'
-    if (isHeld) {
-      await trx.updateTable('webhook_events').set({ held: true }).where('id', '=', eventId).execute()
-      return
-    }
     const event = await readEvent(trx, message)
     const reference = `${event.event} ${event.number}`.trim()
     const start = { channel: 'webhook', kind: 'event', retailerId: event.retailer_id, reference } as const
+    if (result.outcome === 'failed' && result.error.code === 'WEBHOOK_PAUSED') {
+      // it is in the log, and nothing of it was tried
+      const exchange = { ...start, direction: 'out', key: message.key, outboxMessageId: message.id } as const
+      await openExchange(trx, exchange, at)
+      await trx.updateTable('webhook_events').set({ held: true }).where('id', '=', eventId).execute()
+      return
+    }
     await logAttempt(trx, message, start, { result, at, isAsked: true })
   },
 }
