@@ -29,10 +29,19 @@ export function Webhooks() {
   const rows = found.data?.data
   if (found.error && !rows) return <ErrorState error={found.error} retry={found.refetch} />
   if (!rows) return <RowsSkeleton />
+  const add = (
+    <Button primary onClick={() => setNew(true)}>
+      {t('new')}
+    </Button>
+  )
   return (
     <div className={classes.sheet}>
       {secret !== null && <Secret secret={secret} onDone={() => setSecret(null)} />}
-      {rows.length === 0 && !isNew && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+      {rows.length === 0 && !isNew && (
+        <EmptyState title={t('none')} action={add}>
+          {t('noneText')}
+        </EmptyState>
+      )}
       {rows.map((hook) => (
         <WebhookCard key={hook.id} hook={hook} onSecret={setSecret} />
       ))}
@@ -44,11 +53,7 @@ export function Webhooks() {
           }}
         />
       ) : (
-        <div>
-          <Button primary onClick={() => setNew(true)}>
-            {t('new')}
-          </Button>
-        </div>
+        rows.length > 0 && <div>{add}</div>
       )}
     </div>
   )

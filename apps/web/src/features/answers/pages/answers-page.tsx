@@ -27,22 +27,24 @@ export function AnswersPage() {
         lead={t('lead')}
         eyebrow={<Link to="/settings">{t('settings')}</Link>}
         back={{ to: '/settings' }}
-      />
-      <LinkTabs
-        label={t('title')}
-        active={isWebhooks ? 'webhooks' : 'retailers'}
-        tabs={[
-          {
-            key: 'retailers',
-            label: t('tabs.retailers'),
-            link: linkOptions({ to: '/settings/answers', search: {} }),
-          },
-          {
-            key: 'webhooks',
-            label: t('tabs.webhooks'),
-            link: linkOptions({ to: '/settings/answers', search: { view: ['webhooks'] } }),
-          },
-        ]}
+        tabs={
+          <LinkTabs
+            label={t('title')}
+            active={isWebhooks ? 'webhooks' : 'retailers'}
+            tabs={[
+              {
+                key: 'retailers',
+                label: t('tabs.retailers'),
+                link: linkOptions({ to: '/settings/answers', search: {} }),
+              },
+              {
+                key: 'webhooks',
+                label: t('tabs.webhooks'),
+                link: linkOptions({ to: '/settings/answers', search: { view: ['webhooks'] } }),
+              },
+            ]}
+          />
+        }
       />
       {isWebhooks ? <Webhooks /> : <OfRetailers />}
     </>
