@@ -172,7 +172,8 @@ function sentencesOf(result: Confirmed): readonly string[] {
       return [`${keyOf(result.series)}: the backup already has number ${result.restored}.`]
     case 'missing':
       return [
-        'Until the last issued numbers are confirmed, no document, invoice or shipment gets a number. The backup ends with:',
+        'Until the last issued numbers are confirmed, no document, invoice or shipment gets a number.',
+        result.series.length === 0 ? 'The backup has no number issued yet.' : 'The backup ends with:',
         ...result.series.map((series) => `  ${keyOf(series)}=${series.last}`),
         'Look on paper which was really the last, and say so:',
         '  npm run cais -- restore confirm --last-number "FT SD2026=1240" … --others-unchanged',
