@@ -58,6 +58,7 @@ export default {
   removed: 'Taken off',
   knownDocument: 'Somebody wrote a document with this customer number already:',
   desk: {
+    thisSender: 'this sender',
     more: 'Show {count} more',
     label: 'Causes',
     show: 'Show the causes',

@@ -58,6 +58,7 @@ export default {
   removed: 'Retirada',
   knownDocument: 'Alguém já escreveu um documento com este número do cliente:',
   desk: {
+    thisSender: 'este remetente',
     more: 'Mostrar mais {count}',
     label: 'Causas',
     show: 'Ver as causas',

@@ -53,7 +53,7 @@ export function CauseChoice({ cause }: { cause: Cause }) {
               checked={isKept}
               onChange={(event) => setKept(event.currentTarget.checked)}
             />
-            {t('remember', { name: cause.senderName })}
+            {t('remember', { name: cause.senderName || t('thisSender') })}
           </label>
         )}
         {mend.error && (
