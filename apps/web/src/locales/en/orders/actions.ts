@@ -89,6 +89,7 @@ export const historyActions = {
   convert: 'Turned into an order',
   revise: 'Began to change',
   'apply-revision': 'Changed the document',
+  'follow-up': 'What was mended later follows in another document',
   cancel: 'Canceled',
   close: 'Closed',
   duplicate: 'Duplicated',

@@ -90,6 +90,7 @@ export const historyActions = {
   convert: 'Transformou em encomenda',
   revise: 'Começou a alterar',
   'apply-revision': 'Alterou o documento',
+  'follow-up': 'O que foi reparado depois segue noutro documento',
   cancel: 'Cancelou',
   close: 'Fechou',
   duplicate: 'Duplicou',
