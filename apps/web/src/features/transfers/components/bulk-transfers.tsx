@@ -1,5 +1,5 @@
 import { TRANSFER_BULK_ACTIONS, type TransferBulkAction } from '@cais/domain/transfers/bulk-actions'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -9,6 +9,7 @@ import { useDebounced } from '../../../lib/screen/use-debounced.ts'
 import { StepsBar } from '../../../ui/bulk/steps-bar.tsx'
 import { StepsDialog } from '../../../ui/bulk/steps-dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Toggle } from '../../../ui/fields/toggle.tsx'
 import { bulkPreviewQuery, openShipmentsQuery, type TransferRow, useRunBulk } from '../api.ts'
 import { shipmentOptions } from '../model/shipment-options.ts'
 
@@ -116,10 +117,10 @@ function ShipmentFields({ rows, told, onChange }: FieldsProps) {
         placeholder={options.length === 0 ? t('load.none') : t('load.choose')}
         onChange={(shipmentId) => onChange({ ...told, shipmentId })}
       />
-      <Checkbox
+      <Toggle
         label={t('bulk.acceptOverload')}
         checked={told.acceptOverload}
-        onChange={(event) => onChange({ ...told, acceptOverload: event.currentTarget.checked })}
+        onChange={(acceptOverload) => onChange({ ...told, acceptOverload })}
       />
     </>
   )
