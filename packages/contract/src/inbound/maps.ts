@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fileReference } from '../files/schemas.ts'
 import { instant, requiredText } from '../kernel/fields.ts'
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
 const columns = z
   .array(z.enum(INBOUND_COLUMN_KEYS).nullable())
@@ -84,4 +84,3 @@ export const quantityRule = z.strictObject({
   minimum: z.number().min(0).max(1e6),
   multiple: z.number().min(0).max(1e6).describe('Whole packs of so many; 0 = any'),
 })
-export type QuantityRuleInput = z.output<typeof quantityRule>

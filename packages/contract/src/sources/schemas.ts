@@ -16,12 +16,12 @@ const optional = (max: number) => z.string().trim().max(max).default('')
 /** On the server of the other side, as it writes it. */
 const remoteFolder = requiredText(300)
 
-export const folderSettings = z.strictObject({
+const folderSettings = z.strictObject({
   channel: z.literal('folder'),
   folder: requiredText(200).describe('Below the inbound folder of the server'),
   after: z.enum(AFTER_TAKING).default('move'),
 })
-export const sftpSettings = z.strictObject({
+const sftpSettings = z.strictObject({
   channel: z.literal('sftp'),
   host,
   port: port.default(22),
@@ -30,7 +30,7 @@ export const sftpSettings = z.strictObject({
   after: z.enum(AFTER_TAKING).default('move'),
   hostKey: optional(100).describe('SHA256:… as it was confirmed; empty = not confirmed yet'),
 })
-export const emailSettings = z.strictObject({
+const emailSettings = z.strictObject({
   channel: z.literal('email'),
   host,
   port: port.default(993),
@@ -40,7 +40,7 @@ export const emailSettings = z.strictObject({
   moveTo: optional(300).describe('Folder for what was read; empty = it is marked as seen and stays'),
   senders: z.array(requiredText(200)).min(1).max(50).describe('Addresses, or domains as @retalho.example'),
 })
-export const httpSettings = z.strictObject({
+const httpSettings = z.strictObject({
   channel: z.literal('http'),
   url: z.url({ protocol: /^https?$/ }).max(1000),
   signIn: z.enum(HTTP_SIGN_INS).default('none'),

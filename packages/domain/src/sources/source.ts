@@ -10,11 +10,9 @@ export type ArrivalKind = (typeof ARRIVAL_KINDS)[number]
 
 /** What becomes of a file at its place once it was taken. */
 export const AFTER_TAKING = ['move', 'leave'] as const
-export type AfterTaking = (typeof AFTER_TAKING)[number]
 
 /** How a service says that there is more. */
 export const PAGINGS = ['none', 'page', 'cursor', 'link'] as const
-export type Paging = (typeof PAGINGS)[number]
 
 /** How a service is told who asks. */
 export const HTTP_SIGN_INS = ['none', 'bearer', 'basic', 'header'] as const

@@ -40,7 +40,7 @@ export type MailboxSession = {
 }
 
 export type MailboxPatience = { readonly silentMs: number; readonly wholeMs: number }
-export const MAILBOX_PATIENCE: MailboxPatience = { silentMs: 30_000, wholeMs: 300_000 }
+const MAILBOX_PATIENCE: MailboxPatience = { silentMs: 30_000, wholeMs: 300_000 }
 
 /** A message is held in memory while its files are taken out: a larger one is refused by its announced size. */
 export const MAX_MESSAGE_BYTES = 40 * 1024 * 1024

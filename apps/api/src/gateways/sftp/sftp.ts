@@ -38,7 +38,7 @@ export type SftpSession = {
 
 /** How long the server may take to answer at first, and how long all may take. */
 export type SftpPatience = { readonly connectMs: number; readonly wholeMs: number }
-export const SFTP_PATIENCE: SftpPatience = { connectMs: 20_000, wholeMs: 300_000 }
+const SFTP_PATIENCE: SftpPatience = { connectMs: 20_000, wholeMs: 300_000 }
 
 /**
  * Connects, checks the key of the server before any secret is sent, does the work and hangs up. Throws CONNECTION_* for what the server does,

@@ -1,10 +1,9 @@
-import type { ApiData, ApiInput, ApiRow } from '../../lib/api/api.ts'
+import type { ApiInput, ApiRow } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 
 export type Source = ApiRow<'GET /retailers/{id}/sources'>
 export type ApiKey = ApiRow<'GET /retailers/{id}/api-keys'>
-export type NewKey = ApiData<'DELETE /api-keys/{id}'> & { readonly key: string }
 export type SourceBody = NonNullable<ApiInput<'POST /retailers/{id}/sources'>['body']>
 export type SourceSettings = Source['settings']
 

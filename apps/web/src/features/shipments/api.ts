@@ -257,7 +257,6 @@ export const summaryQuery = (search: ShipmentsSearch) => ({
 })
 
 type ShipmentBulk = Omit<NonNullable<ApiInput<'POST /shipments/bulk'>['body']>, 'dryRun'>
-export type ShipmentBulkReport = ApiData<'POST /shipments/bulk'>
 
 /** What an act would do to each of the shipments; asked once for each dialog. */
 export const bulkPreviewQuery = (id: string, body: ShipmentBulk) => ({

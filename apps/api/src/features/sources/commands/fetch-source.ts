@@ -153,7 +153,7 @@ async function count(deps: SourceDeps, { settings, secrets, watermark }: Countin
 type Channels = 'files' | 'services'
 
 /** The sources that are due, those that waited longest first. */
-export async function dueSources(db: Db, channels: Channels, now: Date): Promise<number[]> {
+async function dueSources(db: Db, channels: Channels, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('retailer_sources')
     .select('id')

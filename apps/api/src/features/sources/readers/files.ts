@@ -34,7 +34,7 @@ export async function readSftp(
   })
 }
 
-export const connectionOf = (
+const connectionOf = (
   { host, port, username, hostKey }: Of<'sftp'>,
   secrets: Secrets,
 ): SftpConnection => ({
