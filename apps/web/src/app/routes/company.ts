@@ -187,6 +187,7 @@ const creditDetail = createRoute({
     'credit',
     'notes',
     'printers',
+    'mail',
   ),
 })
 const claims = createRoute({

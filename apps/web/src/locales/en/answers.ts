@@ -45,7 +45,7 @@ export default {
     folder: 'Below the folder for answers, or on the SFTP server',
     host: 'sftp.retailer.co.mz',
     port: '22',
-    username: '',
+    username: 'as the retailer gave it',
     hostKey: 'SHA256:… as the server shows it',
     url: 'https://…',
     askUrl: 'Optional; {key} is our reference',

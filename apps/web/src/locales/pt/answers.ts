@@ -45,7 +45,7 @@ export default {
     folder: 'Abaixo da pasta de respostas, ou no servidor SFTP',
     host: 'sftp.retalhista.co.mz',
     port: '22',
-    username: '',
+    username: 'como o retalhista o deu',
     hostKey: 'SHA256:… como o servidor a mostra',
     url: 'https://…',
     askUrl: 'Opcional; {key} é a nossa referência',

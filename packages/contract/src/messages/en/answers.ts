@@ -5,8 +5,7 @@ export const answers: Record<AnswersCode, string> = {
     'A text has a character that no message can carry ({code}, after “{text}”). Correct it on the card and send again.',
   ANSWER_FOLDER_INVALID:
     '“{folder}” is no folder below that of the server: use letters, digits and “/”, without “..”.',
-  ANSWER_FOLDER_OFF:
-    'This server has no folder for answers. Whoever keeps it names one in CAIS_ANSWERS_FOLDER.',
+  ANSWER_FOLDER_OFF: 'This server has no folder for answers. Whoever keeps it names one in its environment.',
   ANSWER_FOLDER_UNWRITABLE: 'The folder “{folder}” could not be written to[ ({reason})]. It is tried again.',
   ANSWER_NOT_WRITTEN: 'The answer could not be written, and nothing was sent. It is tried again.',
   ANSWER_PROFILE_INCOMPLETE: 'Still to fill in: {fields}.',
@@ -18,7 +17,7 @@ export const answers: Record<AnswersCode, string> = {
   RECEIVER_URL_INVALID:
     '“{url}” is no address that can receive: begin with https:// and put no user or password in it.',
   RECEIVER_ADDRESS_FORBIDDEN:
-    '{host} is an address of the internal network, and this server does not send there. Whoever keeps it may allow it (CAIS_PRIVATE_RECEIVERS).',
+    '{host} is an address of the internal network, and this server does not send there. Whoever keeps it may allow it in its environment.',
   RECEIVER_UNREACHABLE: '{host} does not answer: nothing arrived. It is tried again.',
   RECEIVER_NO_ANSWER: '{host} received it and did not answer. Nobody knows whether it was accepted.',
   RECEIVER_BUSY: 'The receiver asked to try later ({status}[: {reply}]).',

@@ -4,7 +4,7 @@ export const sources: Record<SourcesCode, string> = {
   SOURCE_FOLDER_OUTSIDE:
     'The folder has to be inside the inbound folder of the server: give its name alone, without “..” and without “/” at the beginning.',
   SOURCE_FOLDER_ROOT_MISSING:
-    'This server has no inbound folder. Whoever installs Cais names it in CAIS_INBOUND_FOLDER.',
+    'This server has no inbound folder. Whoever keeps it names one in its environment.',
   SOURCE_FOLDER_UNUSABLE:
     'The folder {folder} does not exist, is a link, or Cais may not read and move files in it.',
   SOURCE_PASSWORD_MISSING: 'The password or the key is missing: nothing can connect without it.',

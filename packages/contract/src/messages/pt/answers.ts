@@ -6,7 +6,7 @@ export const answers: Record<AnswersCode, string> = {
   ANSWER_FOLDER_INVALID:
     '«{folder}» não é uma pasta abaixo da pasta do servidor: use letras, números e «/», sem «..».',
   ANSWER_FOLDER_OFF:
-    'Este servidor não tem pasta para respostas. Quem o mantém indica-a em CAIS_ANSWERS_FOLDER.',
+    'Este servidor não tem pasta para respostas. Quem o mantém indica-a nas variáveis de ambiente.',
   ANSWER_FOLDER_UNWRITABLE: 'Não foi possível escrever na pasta «{folder}»[ ({reason})]. Tenta-se de novo.',
   ANSWER_NOT_WRITTEN: 'A resposta não pôde ser escrita, e nada foi enviado. Tenta-se de novo.',
   ANSWER_PROFILE_INCOMPLETE: 'Falta preencher: {fields}.',
@@ -19,7 +19,7 @@ export const answers: Record<AnswersCode, string> = {
   RECEIVER_URL_INVALID:
     '«{url}» não é um endereço que possa receber: comece por https:// e não ponha nele utilizador nem palavra-passe.',
   RECEIVER_ADDRESS_FORBIDDEN:
-    '{host} é um endereço da rede interna, e este servidor não envia para ela. Quem o mantém pode permiti-lo (CAIS_PRIVATE_RECEIVERS).',
+    '{host} é um endereço da rede interna, e este servidor não envia para ela. Quem o mantém pode permiti-lo nas variáveis de ambiente.',
   RECEIVER_UNREACHABLE: '{host} não responde: nada chegou. Tenta-se de novo.',
   RECEIVER_NO_ANSWER: '{host} recebeu o envio e não respondeu. Não se sabe se o aceitou.',
   RECEIVER_BUSY: 'O destinatário pediu para tentar mais tarde ({status}[: {reply}]).',

@@ -4,7 +4,7 @@ export const sources: Record<SourcesCode, string> = {
   SOURCE_FOLDER_OUTSIDE:
     'A pasta tem de estar dentro da pasta de entrada do servidor: indique só o nome, sem «..» nem «/» no início.',
   SOURCE_FOLDER_ROOT_MISSING:
-    'Neste servidor não há pasta de entrada. Quem instala o Cais indica-a em CAIS_INBOUND_FOLDER.',
+    'Neste servidor não há pasta de entrada. Quem o mantém indica-a nas variáveis de ambiente.',
   SOURCE_FOLDER_UNUSABLE:
     'A pasta {folder} não existe, é um atalho, ou o Cais não pode ler e mover ficheiros nela.',
   SOURCE_PASSWORD_MISSING: 'Falta a palavra-passe ou a chave: sem ela não se pode ligar.',

@@ -34,10 +34,7 @@ export async function readSftp(
   })
 }
 
-const connectionOf = (
-  { host, port, username, hostKey }: Of<'sftp'>,
-  secrets: Secrets,
-): SftpConnection => ({
+const connectionOf = ({ host, port, username, hostKey }: Of<'sftp'>, secrets: Secrets): SftpConnection => ({
   host,
   port,
   username,
