@@ -14,7 +14,7 @@ import { tableCounts } from './kit/table-counts.ts'
 const KEYS = Object.keys(endpoints) as Key[]
 /** Products, price lists, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
 const COMPANY_WIDE =
-  /\/(products|operations|price-lists|reasons|provinces|users|schedule-config|vat-codes|payment-conditions|outbox|retailers|claim-files|morpheus)\//
+  /\/(products|operations|price-lists|reasons|provinces|users|schedule-config|vat-codes|payment-conditions|outbox|retailers|claim-files|morpheus|answers|webhooks|sources|api-keys)\//
 /** Edited by administrators only, who see every branch (role-by-call). */
 const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|^PUT \/master-data\/holidays|\/(uses|password-reset)$/
 const WITH_ID = KEYS.filter(
@@ -62,6 +62,12 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /morpheus/tab-counts',
   'GET /morpheus/files',
   'GET /morpheus/retailers',
+  'GET /morpheus/causes',
+  'GET /morpheus/error-rates',
+  'GET /morpheus/day',
+  'GET /morpheus/maps',
+  'GET /answers',
+  'GET /webhooks',
   'GET /erp/syncs',
   'GET /settings/erp-connection',
   'GET /settings/mail',

@@ -327,6 +327,7 @@ describe('papers of the account', () => {
     })
     await flow.jobs()
     expect((await mailed('receipt-mail')).map(({ subject }) => subject)).not.toContain(quiet.number)
+    await wants({ emailCopies: true })
   })
 
   test('a statement leaves when a person sends it, each period by itself', async () => {
