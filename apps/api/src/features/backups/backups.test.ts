@@ -194,16 +194,19 @@ test('secrets cannot be read without the key', async () => {
   const encrypted = readdirSync(path).filter((file) => file.endsWith('.aes'))
   expect(encrypted).toEqual(
     [
+      'answer_profiles',
       'erp_connection',
       'idempotency_keys',
       'mail_settings',
       'password_links',
       'printers',
+      'retailer_sources',
       'sessions',
       'settings',
       'setup_tokens',
       'sign_in_attempts',
       'users',
+      'webhooks',
     ].map((table) => `public.${table}.copy.zst.aes`),
   )
   expect(() => zstdDecompressSync(readFileSync(join(path, 'public.users.copy.zst.aes')))).toThrow()

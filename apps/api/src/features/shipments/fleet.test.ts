@@ -147,7 +147,8 @@ test('refuses a licence that ends before the departure, a helper, and whoever is
 })
 
 test('of two servers that send one truck off at one moment, one does', async () => {
-  const second = await buildTestApp({ database: flow.testApp.database })
+  const { database, deps } = flow.testApp
+  const second = await buildTestApp({ database, now: deps.now })
   const own = await addTruck('AEH 655 MC')
   const orders = [await document(), await document(), await document(), await document()]
   const replies = await Promise.all(

@@ -48,6 +48,8 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   search: 'Documents, shipments, invoices, customers and articles by number or name',
   'schedule-config': 'Background jobs: schedules, pauses and runs',
   segments: 'Segments of customers',
+  sources: 'Ways by which orders and claims of a retailer come in: folder, SFTP, mailbox, service',
+  'api-keys': 'Keys with which retailers send orders and claims',
   settings: 'Rules of the company about approvals, quotes and segments',
   setup: 'From an empty system to the first order',
   'sales-journal': 'Invoices by day and series',
