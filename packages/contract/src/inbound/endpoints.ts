@@ -89,7 +89,7 @@ export const inboundEndpoints = defineEndpoints({
   'DELETE /morpheus/maps/{id}': {
     summary: 'Forget a map: tables with its names are read by their names again',
     params,
-    query: z.strictObject({ version: z.coerce.number().int().min(1) }),
+    query: z.strictObject({ version: z.coerce.number().int().min(0) }),
     reply: z.object({ data: z.array(tableMap) }),
     status: 200,
   },

@@ -29,7 +29,7 @@ import { FONT, PAGE, QUIET } from './layout/theme.ts'
 import { printable } from './printable.ts'
 
 /** Lower than that of requests: whoever opens a list while a truck's papers are drawn must not feel it. On Linux a thread has a priority of its own; elsewhere it would be that of the server. */
-const NICE = 10
+const NICE = 5
 if (parentPort !== null && process.platform === 'linux') setPriority(NICE)
 
 // One form at a time: the renderer sends the next when this one is answered.

@@ -31,10 +31,14 @@ async function retailer({ company: { db } }: Source): Promise<string> {
 }
 
 const ofRetailer: MakeSample = async (source) => ({ params: { id: await retailer(source) } })
-const profile: MakeSample = async (source) => ({
-  params: { id: await retailer(source) },
-  body: { version: 0, ...PROFILE },
-})
+const profile: MakeSample = async (source) => {
+  const id = await retailer(source)
+  await source.company.must(source.company.people.ADMIN, `PUT /retailers/${id}/answers`, {
+    version: 0,
+    ...PROFILE,
+  })
+  return { params: { id }, body: { version: 1, ...PROFILE, ownGln: '6001234000020' } }
+}
 const test: MakeSample = async (source) => ({ params: { id: await retailer(source) }, body: PROFILE })
 
 /** An answer that its outbox has given up, because nothing is where it should go. */

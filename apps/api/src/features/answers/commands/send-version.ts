@@ -18,6 +18,9 @@ export async function sendVersion(
   { id, reason }: Sending,
   { user, now, origin }: Acting,
 ): Promise<number> {
+  // Two people who ask at once come one after the other, and the second finds the first's on its way.
+  await sql`SELECT FROM answers WHERE (kind, object_id) IN (SELECT kind, object_id FROM answers WHERE id = ${id})
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx)
   const { rows } = await sql<
     Omit<NewAnswer, 'id'> & { object_id: number; active: boolean; on_the_way: boolean }
   >`

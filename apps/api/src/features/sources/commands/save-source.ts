@@ -22,6 +22,8 @@ export async function addSource(
   acting: Acting,
 ): Promise<number> {
   await requireRetailer(trx, retailerId)
+  // Two ways of one name come one after the other, and the second is told.
+  await trx.selectFrom('retailers').select('id').where('id', '=', retailerId).forNoKeyUpdate().execute()
   requireUsable(input, input)
   await requireFreeName(trx, retailerId, { name: input.name, except: 0 })
   const { id } = await trx

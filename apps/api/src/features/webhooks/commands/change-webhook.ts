@@ -117,12 +117,12 @@ export async function endWebhook(trx: Trx, changing: Changing, acting: Acting): 
 async function lock(trx: Trx, { id, version }: Changing, action: WebhookAction) {
   const row = await trx
     .selectFrom('webhooks')
-    .select(['id', 'name', 'url', 'paused_at', 'version'])
+    .select(['id', 'name', 'url', 'paused_at', 'ended_at', 'version'])
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw new RuleError('NOT_FOUND', { webhook: id })
+  if (row.ended_at !== null) throw new RuleError('ACTION_NOT_ALLOWED', { action })
   requireVersion({ row }, version)
   if (!webhookActions(row.paused_at === null ? 'active' : 'paused').includes(action))
     throw new RuleError('ACTION_NOT_ALLOWED', { action })
