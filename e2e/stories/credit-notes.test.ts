@@ -64,6 +64,8 @@ story(
     await creator.getByLabel(new RegExp(`^${t.draft.quantity} ·`)).fill('1')
     await creator.getByLabel(new RegExp(`^${t.draft.rightPrice} ·`)).fill('0.01')
     await creator.getByRole('button', { name: t.draft.submit, exact: true }).click()
+    // the draft names the stages, too
+    await creator.waitForURL(/\/credit\/\d+$/)
     await creator.getByText(t.phase['commercial-approval'], { exact: true }).first().waitFor()
     const path = new URL(creator.url()).pathname
 

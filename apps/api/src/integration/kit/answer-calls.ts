@@ -98,34 +98,30 @@ export const ANSWER_CALLS = {
   'POST /retailers/{id}/answers/test': call(ADMINS, test),
 } as const satisfies Partial<Record<Key, CallCase>>
 
-/** A webhook that nobody hears: nothing of it happens while the calls are tried. */
-async function webhook({ company }: Source) {
-  const { content } = await company.must(company.people.ADMIN, 'POST /webhooks', {
-    name: 'Portal',
-    url: 'https://portal.example/cais',
-    events: ['order-billed'],
-    retailerId: null,
-  })
+/** Of a retailer without claims: what the other calls do is told to nobody, which would wait for an address that is not there. */
+const fields = async (source: Source) => ({
+  name: 'Portal',
+  url: 'https://portal.example/cais',
+  events: ['claim-decided'],
+  retailerId: await retailer(source),
+})
+
+async function webhook(source: Source) {
+  const { company } = source
+  const { content } = await company.must(company.people.ADMIN, 'POST /webhooks', await fields(source))
   return content as { id: number; version: number }
 }
 const onWebhook: MakeSample = async (source) => {
   const { id, version } = await webhook(source)
   return { params: { id }, body: { version } }
 }
-const fields = {
-  name: 'Portal',
-  url: 'https://portal.example/cais',
-  events: ['order-billed'],
-  retailerId: null,
-}
-
 /** Who is told of what as it happens. */
 export const WEBHOOK_CALLS = {
   'GET /webhooks': call(ADMINS, plain),
-  'POST /webhooks': call(ADMINS, () => ({ body: fields })),
+  'POST /webhooks': call(ADMINS, async (source) => ({ body: await fields(source) })),
   'PUT /webhooks/{id}': call(ADMINS, async (source) => {
     const { id, version } = await webhook(source)
-    return { params: { id }, body: { version, ...fields, name: 'Portal novo' } }
+    return { params: { id }, body: { version, ...(await fields(source)), name: 'Portal novo' } }
   }),
   'POST /webhooks/{id}/secret': call(ADMINS, onWebhook),
   'POST /webhooks/{id}/pause': call(ADMINS, onWebhook),
