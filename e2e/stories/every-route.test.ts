@@ -10,7 +10,7 @@ const DESK = { width: 1280, height: 900 }
 /** Every route, with the data of the demo company. */
 story.for(['light', 'dark'] as const)(
   'axe finds nothing on any route, %s, desk and phone',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (theme, { open }) => {
     const page = await open({ as: 'admin', theme })
     const found = new Map<string, readonly string[]>()

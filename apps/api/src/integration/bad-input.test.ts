@@ -31,6 +31,16 @@ afterAll(async () => {
 const sampleOf = (key: Key) =>
   SAMPLES[key]({ company, take, person: company.people.ADMIN }) as Promise<Sample>
 
+/** Of a group that the sample leaves out, as nobody has to send it, whatever else is missing of it may be named instead. */
+function namedWith(field: string, body: unknown): string {
+  const group = field.split('.').slice(0, -1)
+  const there = group.reduce<unknown>(
+    (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+    body,
+  )
+  return there === undefined || there === null ? group.join('.') : field
+}
+
 describe('every field of every write', () => {
   test.each(WRITES)('%s', async (key) => {
     if (!isImplemented(company.testApp.app, key)) return
@@ -54,7 +64,7 @@ describe('every field of every write', () => {
       )
       const { details } = expectRefusal(reply, `${key} ${field} ${JSON.stringify(body).slice(0, 200)}`)
       expect(
-        details.some((detail) => detail.field.startsWith(field)),
+        details.some((detail) => detail.field.startsWith(namedWith(field, sample.body))),
         `${key} ${field}: ${reply.body.slice(0, 300)}`,
       ).toBe(true)
     }

@@ -13,6 +13,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   'credit-notes': ['audit', 'claims'],
   claims: ['claim-files', 'quarantine', 'audit', 'list-updates'],
   exchanges: ['b2b'],
+  'inbound-orders': ['morpheus', 'menu-counts', 'audit'],
   customers: ['orders', 'shipments', 'approvals'],
   payments: [
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
