@@ -103,7 +103,7 @@ const profile: MakeSample = async ({ company: { db } }) => {
       operationId: null,
       priceTolerance: 100,
       waitsForAll: false,
-      rules: [{ productId: null, unit: 'CX', minimum: 0, multiple: 0 }],
+      rules: [{ productId: null, unit: 'CX', minimum: 12, multiple: 6 }],
     },
   }
 }
