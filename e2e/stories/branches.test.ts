@@ -159,8 +159,8 @@ story('the tab of branches is for administrators, also on a phone', async ({ ope
   expect(await violationsOf(phone.page)).toEqual([])
 
   for (const [as, tabs] of [
-    ['admin_sd', ['inventory', 'locks', 'masterData', 'imports']],
-    ['stock_analyst', ['inventory', 'imports']],
+    ['admin_sd', ['inventory', 'locks', 'masterData', 'imports', 'exchanges']],
+    ['stock_analyst', ['inventory', 'imports', 'exchanges']],
   ] as const) {
     const page = await open({ as, at: '/settings?tab=branches' })
     const shown = page.getByRole('navigation', { name: words.pt.settings.tabs }).getByRole('link')

@@ -100,6 +100,6 @@ story(
     const { tab, tabs } = words.pt.settings
     const shown = analyst.getByRole('navigation', { name: tabs }).getByRole('link')
     await shown.first().waitFor()
-    await expect.poll(() => shown.allTextContents()).toEqual([tab.inventory, tab.imports])
+    await expect.poll(() => shown.allTextContents()).toEqual([tab.inventory, tab.imports, tab.exchanges])
   },
 )

@@ -87,7 +87,6 @@ story('the tab of operations is for administrators, also on a phone', async ({ o
   expect(await violationsOf(phone.page)).toEqual([])
   const analyst = await open({ as: 'stock_analyst', at: '/settings?tab=operations' })
   const shown = analyst.getByRole('navigation', { name: words.pt.settings.tabs }).getByRole('link')
-  await expect
-    .poll(() => shown.allTextContents())
-    .toEqual([words.pt.settings.tab.inventory, words.pt.settings.tab.imports])
+  const { tab } = words.pt.settings
+  await expect.poll(() => shown.allTextContents()).toEqual([tab.inventory, tab.imports, tab.exchanges])
 })

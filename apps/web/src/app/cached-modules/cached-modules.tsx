@@ -33,17 +33,23 @@ type CacheRequest = {
   readonly signal: AbortSignal
 }
 
+/** So many at a time: on a slow line nearly all of a request is waiting, and the page must still get through. */
+const AT_ONCE = 4
+
 /**
- * Fetches the modules that this user may need, one after the other and at low priority: the service worker
+ * Fetches the modules that this user may need, a few at a time and at low priority: the service worker
  * caches what it fetches. Cached files are skipped. Ends when the connection is lost.
  */
 export async function cacheModules({ roles, language, signal }: CacheRequest) {
   await workerReady()
   const parts = await fetch('/parts.json', { signal, cache: 'no-cache', priority: 'low' })
   const cached = await cachedPaths()
-  for (const file of neededModules(await parts.json(), roles, language)) {
-    if (!cached.has(`/${file}`)) await fetch(`/${file}`, { signal, priority: 'low' })
+  const needed = neededModules(await parts.json(), roles, language)
+  const files = needed.filter((file) => !cached.has(`/${file}`)).values()
+  const fetchInTurn = async () => {
+    for (const file of files) await fetch(`/${file}`, { signal, priority: 'low' })
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchInTurn))
 }
 
 /** On the first visit the service worker is installed while the page is already in use. */

@@ -14,11 +14,21 @@ export type LazyFiles = {
 
 /** The pages of features that only some roles open; a feature that is not listed is for everybody. */
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
+  answers: ['settings-answers'],
   approvals: ['approval'],
+  claims: ['claims', 'settings-b2b-logs'],
+  closings: ['documents-closing'],
   'credit-notes': ['credit', 'credit-returns', 'credit-id'],
   collections: ['credit-collections', 'credit-id-collection'],
   deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
+  erp: ['settings-erp'],
+  imports: ['settings-imports'],
+  mail: ['settings-mail'],
+  morpheus: ['morpheus'],
+  outbox: ['settings-outbox'],
+  retailers: ['settings-retailers-id'],
   returns: ['stock-returns'],
+  schedules: ['picking-schedules'],
   transfers: ['stock-transfers', 'stock-transfers-create', 'stock-transfers-id'],
   drafts: ['documents-create', 'documents-drafts-id'],
   loading: ['picking-id-loading'],
@@ -27,6 +37,7 @@ export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   shipments: ['picking', 'picking-create', 'picking-id'],
   showcase: ['components'],
   stock: ['stock', 'stock-id'],
+  users: ['settings-users-id'],
 }
 
 /** The files that a user with these roles may need, each once. */
