@@ -13,6 +13,7 @@ export default {
     state: 'State',
     error: 'What happened',
     created: 'Created',
+    action: 'Actions',
   },
   filter: { dates: 'Date' },
   state: {

@@ -13,6 +13,7 @@ export default {
     state: 'Estado',
     error: 'Situação',
     created: 'Criado',
+    action: 'Acções',
   },
   filter: { dates: 'Data' },
   state: {

@@ -62,7 +62,7 @@ export function useOutboxColumns(): Column<Message>[] {
     },
     {
       key: 'action',
-      header: '',
+      header: t('columns.action'),
       width: '150px',
       align: 'right',
       card: 'wide',
