@@ -6,18 +6,7 @@ import { plainCount, runStep, type Step, testFileOf, vitestCount } from './check
 const root = join(import.meta.dirname, '..')
 const vitest = ['npx', 'vitest', 'run']
 
-/** These start a PostgreSQL of their own: the server of DATABASE_URL never hears of them. */
-const ownServer = ['src/db/embedded/**', 'src/start/start.test.ts']
-/** What is refused or answered before a query differs on no server, so once is enough (decision 0199). */
-const beforeTheDatabase = [
-  'src/http/**',
-  'src/demo/drive/**',
-  'src/integration/{bad-input,conflicts,role-by-call,role-before-state,scope-by-call,see-as-by-call}.test.ts',
-  'src/integration/{spec-calls,temporary-password,bad-query,outage-under-load}.test.ts',
-  'src/gateways/**',
-  'src/features/{setup,printing}/*.test.ts',
-]
-
+/** With DATABASE_URL the API is proved on that server, all else on the built-in one (docs/decisions/0411). */
 const steps: readonly (Step | undefined)[] = [
   { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
   { name: 'style', command: ['npx', 'biome', 'check', '.'] },
@@ -32,13 +21,6 @@ const steps: readonly (Step | undefined)[] = [
   {
     name: 'API on PostgreSQL',
     command: [...vitest, ...projects('api')],
-    count: vitestCount,
-    repeats: testFileOf,
-  },
-  {
-    name: 'API on another server',
-    isExtra: true,
-    command: [...vitest, ...projects('api'), ...without(...ownServer, ...beforeTheDatabase)],
     count: vitestCount,
     repeats: testFileOf,
   },
@@ -57,22 +39,16 @@ function projects(...names: readonly string[]): string[] {
   return names.flatMap((name) => ['--project', name])
 }
 
-function without(...files: readonly string[]): string[] {
-  return files.flatMap((file) => ['--exclude', file])
-}
-
 function hasScript(workspace: string, script: string): boolean {
   const file = join(root, workspace, 'package.json')
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).scripts?.[script] !== undefined
 }
 
-/** `npm test -- style types` runs only those whose name contains one of the words; extra steps run only so. */
+/** `npm test -- style types` runs only those whose name contains one of the words. */
 const wanted = process.argv.slice(2)
 const chosen = steps
   .filter((step) => step !== undefined)
-  .filter(({ name, isExtra = false }) =>
-    wanted.length === 0 ? !isExtra : wanted.some((word) => name.includes(word)),
-  )
+  .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 
 let passed = 0
 let failed = 0

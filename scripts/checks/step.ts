@@ -17,8 +17,6 @@ export type Step = {
   readonly count?: (output: string) => Count | undefined
   /** The file of a line of `failures`, if the command takes files to run alone. */
   readonly repeats?: (failure: string) => string | undefined
-  /** Run only when it is named. */
-  readonly isExtra?: boolean
 }
 
 const ROOT = join(import.meta.dirname, '../..')
