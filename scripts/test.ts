@@ -54,13 +54,16 @@ let passed = 0
 let failed = 0
 const failures: string[] = []
 const unstable: string[] = []
+const times: string[] = []
 for (const step of chosen) {
   const count = await runStep(step, { repeat: process.env.CI === 'true' })
   passed += count.passed
   failed += count.failed
   failures.push(...count.failures)
   unstable.push(...count.unstable)
+  times.push(...count.times)
 }
+console.log(`\nTimes:\n${times.join('\n')}`)
 if (unstable.length > 0) console.log(`\nPassed only when repeated:\n${unstable.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

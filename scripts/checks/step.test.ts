@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { failuresIn, plainCount, runStep, testFileOf, vitestCount } from './step.ts'
+import { failuresIn, plainCount, runStep, slowestFiles, testFileOf, vitestCount } from './step.ts'
 
 // What these commands print is not what this run is judged by.
 beforeEach(() => {
@@ -18,6 +18,7 @@ test('a failing command is a failure, whatever it says', async () => {
     failed: 1,
     failures: ['lies'],
     unstable: [],
+    times: [expect.stringMatching(/^\d+ s lies$/)],
   })
 })
 
@@ -56,6 +57,7 @@ test('a file that fails once and then passes is counted as passed and named', as
     failed: 0,
     failures: [],
     unstable: ['unit: src/a.test.ts > works: Error: late'],
+    times: [expect.stringMatching(/^\d+ s unit$/)],
   })
 })
 
@@ -67,10 +69,10 @@ test('a file that fails twice has failed; without repeating once is enough', asy
     failures: ['unit: src/a.test.ts > works: Error: late'],
     unstable: [],
   }
-  expect(await runStep(twice.step, { repeat: true })).toEqual(failed)
+  expect(await runStep(twice.step, { repeat: true })).toMatchObject(failed)
   twice.remove()
   const once = runner({ always: false })
-  expect(await runStep(once.step)).toEqual(failed)
+  expect(await runStep(once.step)).toMatchObject(failed)
 })
 
 test('many files that fail are no accident', async () => {
@@ -103,6 +105,21 @@ test('what failed is named with its reason', () => {
     'stories: api  src/b.test.ts > adds: AssertionError: 1',
   ])
   expect(failuresIn('nothing to see', 'types')).toEqual(['types'])
+})
+
+test('the slowest files are named, what was quick is not', () => {
+  const output = `
+ \u001b[31m❯\u001b[39m stories/a.test.ts (4 tests | 1 failed) 90571ms
+   ✓ an order is written in twelve minutes 90500ms
+ ✓  api  src/b.test.ts (1 test) 10400ms
+ ✓  api  src/c.test.ts (7 tests) 9100ms
+ ✓  api  src/d.test.ts (7 tests | 1 skipped) 190100ms
+`
+  expect(slowestFiles(output)).toEqual([
+    '  190 s src/d.test.ts',
+    '  91 s stories/a.test.ts',
+    '  10 s src/b.test.ts',
+  ])
 })
 
 test('the reason includes what a browser waited for and the line of the test', () => {

@@ -5,9 +5,13 @@ export type Count = { readonly passed: number; readonly failed: number }
 
 /**
  * What came of a step, and a line for each failure, so that the end of a long output says what to look at. `unstable` are the
- * failures that were gone when their file ran once more.
+ * failures that were gone when their file ran once more, `times` the seconds of the step and of its slowest files.
  */
-export type Outcome = Count & { readonly failures: readonly string[]; readonly unstable: readonly string[] }
+export type Outcome = Count & {
+  readonly failures: readonly string[]
+  readonly unstable: readonly string[]
+  readonly times: readonly string[]
+}
 
 /** One part of `npm test`: a command, and how many tests its output tells of (a check without figures is one test). */
 export type Step = {
@@ -37,7 +41,7 @@ export async function runStep(step: Step, { repeat = false } = {}): Promise<Outc
     : { passed: first.passed, failed: first.failed, failures: first.failures, unstable: [] }
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   console.log(`── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
-  return outcome
+  return { ...outcome, times: [`${seconds} s ${step.name}`, ...slowestFiles(first.output)] }
 }
 
 async function runOnce({ name, command, env = {}, count }: Step, files: readonly string[]) {
@@ -45,7 +49,7 @@ async function runOnce({ name, command, env = {}, count }: Step, files: readonly
   const counted = count?.(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
   const failures = failed === 0 ? [] : failuresIn(output, name)
-  return { passed: counted.passed, failed, failedTests: counted.failed, failures }
+  return { passed: counted.passed, failed, failedTests: counted.failed, failures, output }
 }
 
 /** More than three files, or a failure without a file, is no accident: nothing is repeated then. */
@@ -125,6 +129,20 @@ function reasonAfter(lines: readonly string[], at: number): string {
     .filter((part) => part !== undefined)
     .map((part) => part.trim())
     .join(' ')
+}
+
+const SLOWEST = 8
+const SLOW_SECONDS = 10
+
+/** The files that vitest says took longest, with their seconds; none that took less than ten. */
+export function slowestFiles(output: string): readonly string[] {
+  const lines = plain(output).matchAll(/^ *[✓❯]\s.*?(\S+\.test\.tsx?) \(\d+ tests?.*?\) +(\d+)ms$/gm)
+  return [...lines]
+    .map(([, file, ms]) => ({ file, seconds: Math.round(Number(ms) / 1000) }))
+    .filter(({ seconds }) => seconds >= SLOW_SECONDS)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `  ${seconds} s ${file}`)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
