@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Read } from './reads.ts'
+import type { Read } from './named-reads.ts'
 
 /** Milliseconds from a request to its whole reply. */
 export type Latency = { readonly p50: number; readonly p95: number; readonly max: number }

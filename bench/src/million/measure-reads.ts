@@ -1,7 +1,9 @@
 import { startServer } from '../servers.ts'
 import { signIn } from '../sign-in.ts'
 import { type Latency, latencyOf, type Tokens } from './latency.ts'
-import { officeReads, READERS, type Read, readsOf } from './reads.ts'
+import { READERS, type Read } from './named-reads.ts'
+import { officeReads } from './office-reads.ts'
+import { readsOf } from './reads.ts'
 import type { Sample } from './sample.ts'
 
 export type MeasuredRead = {

@@ -5,7 +5,7 @@ import { amount, amountMzn, day, moment } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, table, tableWithEnding } from '../layout/table.ts'
 
 /** Folha de caixa: what lay in the desk, came in and went out, and what was counted. */
 export const cashDocument = (form: CashForm): ContentSection[] => [
@@ -41,9 +41,12 @@ const content = (form: CashForm): Content[] => [
         table(COUNTS, form.counts),
       ]),
   { text: 'Movimentos', style: 'label', margin: [0, 14, 0, 4] },
-  form.lines.length === 0 ? { text: 'Sem movimentos.' } : table(LINES, form.lines),
-  signatures(['Caixa', 'Conferido por']),
+  ...(form.lines.length === 0
+    ? [{ text: 'Sem movimentos.' }, signed()]
+    : [tableWithEnding(LINES, form.lines, [signed()])]),
 ]
+
+const signed = () => signatures(['Caixa', 'Conferido por'])
 
 const COUNTS: readonly Column<CashForm['counts'][number]>[] = [
   { title: 'Valor', width: '*', align: 'right', cell: ({ value }) => amount(value) },

@@ -5,7 +5,7 @@ import { moment, nuit, orDash, quantity } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 import { QUIET } from '../layout/theme.ts'
 
 /** Guia de recolha: what to fetch at the customer, with room for what came back. */
@@ -36,7 +36,10 @@ const content = (form: CollectionSheetForm): Content[] => [
     ['Quem recolhe', orDash(form.collector)],
   ]),
   ...(form.note === '' ? [] : [{ text: form.note, margin: [0, 8, 0, 0] } satisfies Content]),
-  { stack: [table(COLUMNS, form.lines)], margin: [0, 12, 0, 0] },
+  { stack: [tableWithEnding(COLUMNS, form.lines, ending())], margin: [0, 12, 0, 0] },
+]
+
+const ending = (): Content[] => [
   {
     text: 'Escreva por linha o que recebeu, o lote e o estado: B bom, D danificado, F fora de prazo. Se veio menos ou outro lote, diga porquê.',
     style: 'small',

@@ -5,7 +5,7 @@ import { day, moment, orDash, quantity } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 
 const WORDS = {
   sale: {
@@ -53,8 +53,10 @@ const content = (form: DispositionForm): Content[] => [
   ]),
   { text: WORDS[form.disposition].text, margin: [0, 12, 0, 0] },
   ...(form.reason === '' ? [] : [{ text: `Motivo: ${form.reason}`, margin: [0, 4, 0, 0] } satisfies Content]),
-  { stack: [table(COLUMNS, form.lines)], margin: [0, 14, 0, 0] },
-  signatures([...WORDS[form.disposition].signed]),
+  {
+    stack: [tableWithEnding(COLUMNS, form.lines, [signatures([...WORDS[form.disposition].signed])])],
+    margin: [0, 14, 0, 0],
+  },
 ]
 
 const COLUMNS: readonly Column<DispositionFormLine>[] = [

@@ -5,7 +5,7 @@ import { day, moment, orDash, quantity } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 
 /** A goods receipt on paper: what the note says, what came, and what was decided. */
 export const goodsReceiptDocument = (form: GoodsReceiptForm): ContentSection[] => [
@@ -31,8 +31,12 @@ const content = (form: GoodsReceiptForm): Content[] => [
     ['À chegada', orDash(form.temperatures)],
     ['Linhas', String(form.lines.length)],
   ]),
-  { stack: [table(COLUMNS, form.lines)], margin: [0, 14, 0, 0] },
-  signatures(['Entregue por', 'Recebido por', 'Data e hora']),
+  {
+    stack: [
+      tableWithEnding(COLUMNS, form.lines, [signatures(['Entregue por', 'Recebido por', 'Data e hora'])]),
+    ],
+    margin: [0, 14, 0, 0],
+  },
 ]
 
 const COLUMNS: readonly Column<GoodsReceiptFormLine>[] = [

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { draw } from '../render-worker.ts'
 import { pagesOf, textOf } from '../testing/pdf-text.ts'
-import { customer, invoice, invoiceForm, supplier } from '../testing/sample-forms.ts'
+import { invoice, invoiceForm } from '../testing/sample-forms.ts'
+import { customer, supplier } from '../testing/sample-goods.ts'
 
 describe('a printed invoice', () => {
   test('says what the law asks for', async () => {
@@ -135,6 +136,14 @@ describe('a printed invoice', () => {
     expect(pages[1]).not.toContain('2.ª via')
     expect(pages[2]).toContain('FT SD.2026/119 Duplicado · 2.ª via')
     expect(pages.every((page) => page.includes('Página 1 de 1'))).toBe(true)
+  })
+
+  test('a sale that is paid at once says so, whatever the customer agreed otherwise', async () => {
+    const paid = { payment: { kind: 'cash', reference: '' }, dueOn: '2026-11-20' } as const
+    const text = textOf(await draw(invoiceForm(1, paid)))
+    expect(text).toContain('Venda a dinheiro')
+    expect(text).toContain('Pronto pagamento')
+    expect(text).not.toMatch(/30 dias|Data acordada/)
   })
 
   test('an offer costs the customer nothing', async () => {

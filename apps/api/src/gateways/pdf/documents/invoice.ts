@@ -57,10 +57,12 @@ function invoiceContent(invoice: InvoicePrint, tags: readonly string[], paper: P
   ]
 }
 
-const conditionOf = ({ paymentCondition, issuedOn, dueOn }: InvoicePrint, paper: Paper) =>
-  isAgreedDate(paymentCondition, issuedOn, dueOn)
+function conditionOf({ payment, paymentCondition, issuedOn, dueOn }: InvoicePrint, paper: Paper): string {
+  if (payment !== null) return paper.words.atOnce
+  return isAgreedDate(paymentCondition, issuedOn, dueOn)
     ? paper.words.agreedDate
     : conditionIn(paper, paymentCondition)
+}
 
 const remarks = (invoice: InvoicePrint, paper: Paper): Content[] => {
   const { words, weight } = paper

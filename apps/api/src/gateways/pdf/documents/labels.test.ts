@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { LabelsForm } from '../forms/label-form.ts'
 import { draw } from '../render-worker.ts'
 import { pagesOf, textOf } from '../testing/pdf-text.ts'
-import { supplier } from '../testing/sample-forms.ts'
+import { supplier } from '../testing/sample-goods.ts'
 
 const PREFIX = '6001234'
 const [one, other] = [ssccOf(PREFIX, 1), ssccOf(PREFIX, 2)]

@@ -1,25 +1,28 @@
-import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchQuantity, GoodsLine } from '../forms/lines.ts'
 import type { LoadingDocument } from '../forms/loading-list-form.ts'
 import { lineWeight, quantity, TEMPERATURE, weight } from '../layout/format.ts'
 import { GOODS_TO_TICK, tickBox } from '../layout/goods.ts'
-import { type Column, groupTable } from '../layout/table.ts'
+import { type Column, type Group, groupTable } from '../layout/table.ts'
 import { TEMPERATURES, totalWeight } from '../layout/weights.ts'
 
 /** One list of products, cold compartments apart. */
-export function goodsConsolidated(documents: readonly LoadingDocument[]): Content[] {
+export function goodsConsolidated(documents: readonly LoadingDocument[]): Group[] {
   const lines = consolidate(documents.flatMap((document) => document.lines))
   return TEMPERATURES.map((temperature) => ({
     name: TEMPERATURE[temperature],
     lines: lines.filter((line) => line.temperature === temperature),
   }))
     .filter(({ lines: some }) => some.length > 0)
-    .map(({ name, lines: some }) => groupTable([name, weight(sumWeight(some))], GOODS_TO_TICK, some))
+    .map(
+      ({ name, lines: some }) =>
+        (ending) =>
+          groupTable([name, weight(sumWeight(some))], GOODS_TO_TICK, some, ending),
+    )
 }
 
 /** The goods of each stop, in unloading order. */
-export const goodsByClient = (documents: readonly LoadingDocument[]): Content[] =>
-  documents.map((stop) => groupTable(stopHeading(stop), GOODS_TO_TICK, stop.lines))
+export const goodsByClient = (documents: readonly LoadingDocument[]): Group[] =>
+  documents.map((stop) => (ending) => groupTable(stopHeading(stop), GOODS_TO_TICK, stop.lines, ending))
 
 const stopHeading = (stop: LoadingDocument) =>
   [
@@ -30,9 +33,9 @@ const stopHeading = (stop: LoadingDocument) =>
 type Share = { readonly stop: LoadingDocument; readonly line: GoodsLine }
 
 /** Each product once, with the stops that get it. */
-export const goodsByProduct = (documents: readonly LoadingDocument[]): Content[] =>
-  consolidate(documents.flatMap((document) => document.lines)).map((sum) =>
-    groupTable(sumHeading(sum), SHARE_COLUMNS, sharesOf(sum, documents)),
+export const goodsByProduct = (documents: readonly LoadingDocument[]): Group[] =>
+  consolidate(documents.flatMap((document) => document.lines)).map(
+    (sum) => (ending) => groupTable(sumHeading(sum), SHARE_COLUMNS, sharesOf(sum, documents), ending),
   )
 
 const sumHeading = (sum: GoodsLine) =>

@@ -6,7 +6,7 @@ import { tickBox } from '../layout/goods.ts'
 import { letterhead } from '../layout/letterhead.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, groupTable } from '../layout/table.ts'
+import { type Column, type Group, groupTable } from '../layout/table.ts'
 import { goodsByClient, goodsByProduct, goodsConsolidated } from './loading-goods.ts'
 import { compartments, unloadingOrder } from './loading-route.ts'
 
@@ -42,26 +42,30 @@ const content = (form: LoadingListForm): Content[] => [
   ]),
   compartments(form),
   unloadingOrder(form.documents),
-  ...goods(form),
-  ...collections(form),
-  signatures(['Carregado por', 'Conferido por', 'Motorista']),
+  ...groups(form),
 ]
 
-function goods({ grouping, documents }: LoadingListForm): Content[] {
+/** Goods and collections, the last of them with the signatures, which so never stand alone on a page. */
+function groups(form: LoadingListForm): Content[] {
+  const all = [...goods(form), ...collections(form)]
+  const last = all.at(-1)
+  return last === undefined ? [signed()] : [...all.slice(0, -1).map((group) => group([])), last([signed()])]
+}
+
+const signed = () => signatures(['Carregado por', 'Conferido por', 'Motorista'])
+
+function goods({ grouping, documents }: LoadingListForm): Group[] {
   if (grouping === 'client') return goodsByClient(documents)
   if (grouping === 'product') return goodsByProduct(documents)
   return goodsConsolidated(documents)
 }
 
 /** What the truck fetches at customers, with a box to tick. */
-const collections = ({ collections: stops }: LoadingListForm): Content[] =>
-  stops.map(({ number, customerName, deliveryAddress, lines }) =>
-    groupTable(
-      [['Recolher', customerName, deliveryAddress].filter(Boolean).join('  ·  '), number],
-      COLLECTED,
-      lines,
-    ),
-  )
+const collections = ({ collections: stops }: LoadingListForm): Group[] =>
+  stops.map(({ number, customerName, deliveryAddress, lines }) => (ending) => {
+    const heading = ['Recolher', customerName, deliveryAddress].filter(Boolean).join('  ·  ')
+    return groupTable([heading, number], COLLECTED, lines, ending)
+  })
 
 const COLLECTED: readonly Column<LoadingCollection['lines'][number]>[] = [
   { title: '', width: 12, cell: tickBox },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { draw } from '../render-worker.ts'
 import { pagesOf, textOf } from '../testing/pdf-text.ts'
-import { collectionSheetForm, noteForm } from '../testing/sample-forms.ts'
+import { noteForm } from '../testing/sample-forms.ts'
+import { collectionSheetForm } from '../testing/sample-lists.ts'
 
 describe('a printed credit note', () => {
   test('says what the law asks for, as original and duplicate', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { draw } from '../render-worker.ts'
 import { pagesOf, textOf } from '../testing/pdf-text.ts'
-import { deliveryNoteForm, loadingListForm, orderForm, stockSheetForm } from '../testing/sample-forms.ts'
+import { orderForm } from '../testing/sample-forms.ts'
+import {
+  collectionSheetForm,
+  deliveryNoteForm,
+  dispositionForm,
+  loadingListForm,
+  stockSheetForm,
+} from '../testing/sample-lists.ts'
 
 describe('the papers of a document', () => {
   test.each([
@@ -107,7 +114,34 @@ describe('the papers of a shipment', () => {
     expect(text).toContain('Hotel Cardoso')
   })
 
+  test.each([
+    ['consolidated', 9],
+    ['client', 9],
+    ['product', 9],
+  ] as const)('the signatures of a list by %s of %i stops stand below goods', async (grouping, stops) => {
+    const form = { ...loadingListForm(grouping, stops), collections: [] }
+    const last = pagesOf(await draw(form)).at(-1)
+    expect(last).toContain('Conferido por')
+    expect(last).toMatch(/Lotes|Temperatura/)
+  })
+
   test('thirty stops fit', async () => {
     expect(pagesOf(await draw(loadingListForm('client', 30))).length).toBeGreaterThan(5)
   })
+})
+
+describe('the papers of the house', () => {
+  test.each([
+    ['of stock', 16, stockSheetForm, 'Conferido por'],
+    ['of a collection', 11, collectionSheetForm, 'Recolhido por'],
+    ['of what was destroyed', 16, dispositionForm, 'Testemunha'],
+  ] as const)(
+    'the signatures of the sheet %s of %i lines stand below lines',
+    async (_, lines, form, signed) => {
+      const pages = pagesOf(await draw(form(lines)))
+      expect(pages).toHaveLength(2)
+      expect(pages[1]).toContain('Artigo')
+      expect(pages[1]).toContain(signed)
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { letterhead } from '../layout/letterhead.ts'
 import { batchWord } from '../layout/product.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 
 /** Stock analysis on paper: what to fetch from which batch, and what is missing. */
 export const stockSheetDocument = (form: StockSheetForm): ContentSection[] => [
@@ -30,8 +30,12 @@ const content = (form: StockSheetForm): Content[] => [
     ['Linhas', String(form.lines.length)],
     ['Linhas em falta', String(form.lines.filter((line) => line.reserved < line.ordered).length)],
   ]),
-  { stack: [table(COLUMNS, form.lines)], margin: [0, 14, 0, 0] },
-  signatures(['Separado por', 'Conferido por', 'Data e hora']),
+  {
+    stack: [
+      tableWithEnding(COLUMNS, form.lines, [signatures(['Separado por', 'Conferido por', 'Data e hora'])]),
+    ],
+    margin: [0, 14, 0, 0],
+  },
 ]
 
 const COLUMNS: readonly Column<StockSheetLine>[] = [

@@ -41,6 +41,15 @@ export const GROUPED: CustomTableLayout = {
   hLineColor: (line) => (line <= 2 ? INK : HAIRLINE),
 }
 
+/** The last group of a paper: its last row holds the ending. */
+export const GROUP_ENDED: CustomTableLayout = {
+  ...GROUPED,
+  hLineWidth: (line, node) =>
+    line === 0 || line === node.table.body.length ? 0 : line <= node.table.headerRows ? 0.9 : 0.4,
+  paddingTop: ENDED.paddingTop,
+  paddingBottom: ENDED.paddingBottom,
+}
+
 /** Facts side by side between two hairlines: left and right of a fact. */
 export const STRIP_PADDING = 12
 

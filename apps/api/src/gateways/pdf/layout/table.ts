@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
-import { ENDED, GROUPED, RULED, UNHEADED } from './lines.ts'
+import { ENDED, GROUP_ENDED, GROUPED, RULED, UNHEADED } from './lines.ts'
 import { textWidth } from './text-width.ts'
 import { LABEL_SIZE, SIZE } from './theme.ts'
 
@@ -26,13 +26,22 @@ export function tableWithEnding<Row>(
   ending: readonly Content[],
 ): Content {
   const fixed = columns.map((column) => withWidth(column, rows))
+  const last = endOf(fixed, rows, ending)
+  return build(fixed, [fixed.map(head)], { rows: rows.slice(0, -KEPT_ROWS), last, layout: ENDED })
+}
+
+/** The last rows and what ends the table, as one row over all columns. */
+function endOf<Row>(
+  fixed: readonly Column<Row>[],
+  rows: readonly Row[],
+  ending: readonly Content[],
+): TableCell[] {
   const kept = rows.slice(-KEPT_ROWS)
   const inner = build(fixed, [], { rows: kept, layout: UNHEADED })
-  const last: TableCell[] = [
+  return [
     { colSpan: fixed.length, stack: [...(kept.length > 0 ? [inner] : []), ...ending] },
     ...fixed.slice(1).map(() => ({})),
   ]
-  return build(fixed, [fixed.map(head)], { rows: rows.slice(0, -KEPT_ROWS), last, layout: ENDED })
 }
 
 /** So many rows never leave the totals. */
@@ -53,17 +62,24 @@ const textOf = (content: string | Content): string => {
     : ''
 }
 
-/** The same below a heading, which also comes again on every page and never stands alone at the foot of one. */
-export const groupTable = <Row>(
+/** A group that is drawn once it is known what follows it. */
+export type Group = (ending: readonly Content[]) => Content
+
+/** The same below a heading, which also comes again on every page and never stands alone at the foot of one; the last group of a paper with its ending. */
+export function groupTable<Row>(
   [left, right]: readonly [left: string, right: string],
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): Content => ({
-  stack: [
-    build(columns, [headingRow(left, right, columns.length), columns.map(head)], { rows, layout: GROUPED }),
-  ],
-  margin: [0, 13, 0, 0],
-})
+  ending: readonly Content[] = [],
+): Content {
+  const fixed = ending.length === 0 ? columns : columns.map((column) => withWidth(column, rows))
+  const body: Body<Row> =
+    ending.length === 0
+      ? { rows, layout: GROUPED }
+      : { rows: rows.slice(0, -KEPT_ROWS), last: endOf(fixed, rows, ending), layout: GROUP_ENDED }
+  const heads = [headingRow(left, right, fixed.length), fixed.map(head)]
+  return { stack: [build(fixed, heads, body)], margin: [0, 13, 0, 0] }
+}
 
 type Body<Row> = {
   readonly rows: readonly Row[]
