@@ -120,7 +120,7 @@ story(
       await ship(beto)
       await printAndPay(beto)
 
-      // The running month does not close; the one before does, and nothing is missing any more.
+      // Nothing is missing any more.
       await closeMonth(beto)
       await page.goto('/settings?tab=setup')
       await list.getByText(t.checklist.allDone).waitFor()
@@ -282,18 +282,21 @@ async function printAndPay(page: Page) {
     .waitFor()
 }
 
+/** The company begins in the running month: it is not over, and the one before waits for nobody, but may be closed. */
 async function closeMonth(page: Page) {
   const { closings } = words.pt
   await page.goto('/documents/closing')
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
-  const close = page.getByRole('button', { name: fillIn(closings.close, { month: name ?? '' }) })
-  await close.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: fillIn(closings.close, { month: name ?? '' }) })
-    .click()
-  await page.getByText(fillIn(closings.closed, { month: name ?? '' })).waitFor()
-  await page.getByRole('link', { name: new RegExp(closings.state.running) }).click()
   await page.getByText(closings.state.running, { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Fechar .* de \d{4}/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: new RegExp(closings.state.open) }).count()).toBe(0)
+  const dayOfMonth = Number(isoDay(0).slice(8))
+  await page.goto(`/documents/closing?month=${isoDay(-dayOfMonth).slice(0, 7)}`)
+  const heading = page.getByRole('heading', { level: 1, name: / de \d{4}$/ })
+  await page.getByText(closings.state.before, { exact: true }).waitFor()
+  const month = (await heading.textContent()) ?? ''
+  await page.getByText(fillIn(closings.nothingToClose, { month })).waitFor()
+  const close = fillIn(closings.close, { month })
+  await page.getByRole('button', { name: close }).click()
+  await page.getByRole('dialog').getByRole('button', { name: close }).click()
+  await page.getByText(fillIn(closings.closed, { month })).waitFor()
 }

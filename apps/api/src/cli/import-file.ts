@@ -13,6 +13,7 @@ import { readUser } from '../aggregates/users/read-user.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { matchImport, runImport } from '../features/imports/commands/change-import.ts'
 import { createImport } from '../features/imports/commands/create-import.ts'
+import { readCauses } from '../features/imports/master-data/causes.ts'
 import { processImport } from '../features/imports/master-data/process-import.ts'
 import { type Import, readImport } from '../features/imports/master-data/store.ts'
 import { receiveFile } from '../gateways/files/receive-file.ts'
@@ -77,6 +78,7 @@ async function importFile({ deps, print }: CommandContext, args: readonly string
   await processImport({ db, now }, id)
   const previewed = await readImport(db, id)
   print(figures(previewed))
+  for (const line of await causeLines(deps.db, previewed)) print(line)
   for (const line of await refusedLines(deps.db, id)) print(line)
   if (previewed.status !== 'previewed') return 1
   const { counts } = previewed
@@ -126,6 +128,17 @@ function figures({ status, survey, counts, milliseconds, failure }: Import): str
   const waiting =
     counts.waiting > 0 ? ` ${counts.waiting} with their credit waiting for a second person,` : ''
   return `${verb}: ${survey.rows} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.new} new, ${counts.changed} changed,${waiting} ${counts.unchanged} unchanged, ${counts.refused} refused.`
+}
+
+/** What several rows are refused for, the most frequent first. */
+async function causeLines(db: CommandContext['deps']['db'], file: Import): Promise<string[]> {
+  const causes = (await readCauses(db, file, 'en')).filter(({ rows }) => rows > 1)
+  return causes
+    .slice(0, SHOWN)
+    .map(
+      ({ field, value, message, rows, firstRow }) =>
+        `  ${rows} rows from row ${firstRow}: ${field} "${value}": ${message}`,
+    )
 }
 
 const SHOWN = 20

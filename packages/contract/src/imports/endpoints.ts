@@ -4,6 +4,8 @@ import { EXPORT_TYPES } from '../kernel/export-types.ts'
 import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import {
+  importCause,
+  importCauseCorrections,
   importCorrections,
   importFileRow,
   importMatch,
@@ -60,6 +62,17 @@ export const importEndpoints = defineEndpoints({
     params,
     query: importRowsQuery,
     reply: listReply(importFileRow),
+  },
+  'GET /imports/{id}/causes': {
+    summary: 'Why rows are refused, alike rows together, the most frequent cause first; at most a hundred',
+    params,
+    reply: z.object({ data: z.array(importCause) }),
+  },
+  'PUT /imports/{id}/causes': {
+    summary: 'Put all rows of a cause right at once and preview again',
+    params,
+    body: importCauseCorrections,
+    reply: oneReply(importReply),
   },
   'GET /imports/{id}/refused-rows': {
     summary: 'The refused rows as a file with their reasons, to be mended and brought in again',

@@ -60,6 +60,37 @@ export const importCorrections = z.strictObject({
 })
 export type ImportCorrections = z.output<typeof importCorrections>
 
+/** What makes a group of refused rows: the same rule at the same field over the same cell. */
+const causeKey = {
+  field: text(40).describe('Name of one of our columns; empty = the row as a whole'),
+  rule: requiredText(60),
+  value: text(300).describe('The cell, as the file has it or as it was put right'),
+}
+
+export const importCause = z.object({
+  field: z.string(),
+  rule: z.string(),
+  value: z.string(),
+  message: z.string().describe('In the language of the caller, as of the first row'),
+  rows: z.int().describe('How many rows are refused for it'),
+  firstRow: z.int(),
+})
+export type ImportCauseReply = z.infer<typeof importCause>
+
+export const importCauseCorrections = z.strictObject({
+  version,
+  causes: z
+    .array(
+      z.strictObject({
+        ...causeKey,
+        becomes: text(300).describe('Read in place of the cell, in each of its rows'),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+export type ImportCauseCorrections = z.output<typeof importCauseCorrections>
+
 export const importRun = z.strictObject({ version })
 
 const counts = z.object({

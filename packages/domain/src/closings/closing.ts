@@ -1,8 +1,7 @@
 import { canDo, GENERAL_ACTIONS } from '../access/actions.ts'
 import type { User } from '../access/actor.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { RuleError } from '../kernel/rule-error.ts'
-import { type Month, monthAfter, monthState } from './month.ts'
+import { type CompanyMonths, type Month, monthAfter, monthState } from './month.ts'
 
 /** What is done with a month, in the order in which it is offered. */
 export const MONTH_ACTIONS = [
@@ -15,11 +14,8 @@ export const MONTH_ACTIONS = [
 export type MonthAction = (typeof MONTH_ACTIONS)[number]
 
 /** Where a month stands between closing and reopening. */
-export type MonthFacts = {
+export type MonthFacts = CompanyMonths & {
   readonly month: Month
-  /** The last month that is closed; null = none was ever, or all were opened again. */
-  readonly lastClosed: Month | null
-  readonly today: CalendarDate
   /** Points that block the closing. */
   readonly openPoints: number
   /** Who asked to open the month again; null = nobody. */
@@ -63,11 +59,12 @@ export function monthActions(facts: MonthFacts, user: User, branchIds: readonly 
   return MONTH_ACTIONS.filter((action) => GUARDS[action](facts, user) === null)
 }
 
-/** Why a month cannot be closed now whatever its figures; months are closed one after the other. */
-function notClosable({ month, lastClosed, today }: MonthFacts): RuleError | null {
-  const state = monthState(month, lastClosed, today)
+/** Why a month cannot be closed now whatever its figures; months are closed one after the other. One before the beginning may be, so that nothing is dated there. */
+function notClosable(facts: MonthFacts): RuleError | null {
+  const { month, lastClosed } = facts
+  const state = monthState(month, facts)
   if (state === 'closed') return new RuleError('MONTH_CLOSED_ALREADY', { month })
-  if (state !== 'open') return new RuleError('MONTH_NOT_OVER', { month })
+  if (state === 'running' || state === 'future') return new RuleError('MONTH_NOT_OVER', { month })
   const next = lastClosed === null ? month : monthAfter(lastClosed)
   return month === next ? null : new RuleError('MONTH_BEFORE_OPEN', { month, before: next })
 }

@@ -32,19 +32,22 @@ test.each([
 })
 
 test.each([
-  ['2026-09', '2026-10', 'closed'],
+  ['2026-07', '2026-10', 'closed'],
   ['2026-10', '2026-10', 'closed'],
   ['2026-11', '2026-10', 'open'],
+  ['2026-07', null, 'before'],
+  ['2026-08', null, 'open'],
   ['2026-11', null, 'open'],
   ['2026-12', '2026-10', 'running'],
   ['2027-01', '2026-10', 'future'],
-] as const)('%s after the closing of %s: %s', (month, lastClosed, state) => {
-  expect(monthState(month, lastClosed, '2026-12-02')).toBe(state)
+] as const)('%s after the closing of %s, begun in August: %s', (month, lastClosed, state) => {
+  expect(monthState(month, { begins: '2026-08', lastClosed, today: '2026-12-02' })).toBe(state)
 })
 
 /** November, after the closing of October, on 02-12-2026. */
 const november: MonthFacts = {
   month: '2026-11',
+  begins: '2026-08',
   lastClosed: '2026-10',
   today: '2026-12-02',
   openPoints: 0,
@@ -57,6 +60,7 @@ describe('what may be done with a month', () => {
     ['over, nothing open', november, ['close', 'explain']],
     ['over, a point open', { ...november, openPoints: 1 }, ['explain']],
     ['never closed one before', { ...november, lastClosed: null }, ['close', 'explain']],
+    ['before the beginning', { ...november, begins: '2026-12', lastClosed: null }, ['close', 'explain']],
     ['still running', { ...november, today: '2026-11-30' }, []],
     ['an earlier month is open', { ...november, lastClosed: '2026-09' }, []],
     ['closed', closed, ['ask-reopening']],

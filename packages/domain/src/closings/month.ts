@@ -9,12 +9,22 @@ export const lastDay = (month: Month): CalendarDate => addDays(firstDay(monthAft
 /** Any first day and 31 days lie in the next month. */
 export const monthAfter = (month: Month): Month => monthOf(addDays(firstDay(month), 31))
 
-export const MONTH_STATES = ['closed', 'open', 'running', 'future'] as const
+export const MONTH_STATES = ['closed', 'before', 'open', 'running', 'future'] as const
 export type MonthState = (typeof MONTH_STATES)[number]
 
-/** What stands closed: everything up to the last closed month, the months before the first closing too. */
-export function monthState(month: Month, lastClosed: Month | null, today: CalendarDate): MonthState {
+/** Where the company stands with its months. */
+export type CompanyMonths = {
+  /** The month in which the company began here: of its first document, movement or payment, or of its set-up. */
+  readonly begins: Month
+  /** The last month that is closed; null = none was ever, or all were opened again. */
+  readonly lastClosed: Month | null
+  readonly today: CalendarDate
+}
+
+/** What stands closed: everything up to the last closed month, the months before the first closing too. Nobody waits for months before the beginning. */
+export function monthState(month: Month, { begins, lastClosed, today }: CompanyMonths): MonthState {
   if (lastClosed !== null && month <= lastClosed) return 'closed'
   if (month === monthOf(today)) return 'running'
-  return month > monthOf(today) ? 'future' : 'open'
+  if (month > monthOf(today)) return 'future'
+  return month < begins ? 'before' : 'open'
 }

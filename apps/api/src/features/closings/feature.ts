@@ -17,7 +17,7 @@ import { type ControlReader, readControl } from './queries/read-control.ts'
 import { readParts } from './queries/read-parts.ts'
 import { seriesFile, seriesOfYear } from './queries/read-series.ts'
 import { taxFileOf, taxList } from './queries/tax-file.ts'
-import { readClosingsOfYear, readLastClosed } from './store.ts'
+import { readClosingsOfYear, readCompanyMonths } from './store.ts'
 
 const todayOf = ({ now }: { now(): Date }): CalendarDate => calendarDateAt(now().getTime())
 
@@ -28,14 +28,14 @@ function closingRoutes(app: FastifyInstance) {
     handler: async ({ db, query, now }) => {
       const today = todayOf({ now })
       const year = query.year ?? Number(today.slice(0, 4))
-      const lastClosed = await readLastClosed(db)
+      const months = await readCompanyMonths(db, today)
       const closings = await readClosingsOfYear(db, year)
       return {
         data: monthsOf(year).map((month) => {
           const closing = closings.find((one) => monthOf(one.month) === month)
           return {
             month,
-            state: monthState(month, lastClosed, today),
+            state: monthState(month, months),
             closedAt: closing?.closed_at ?? null,
             closedBy: closing?.closed_name ?? null,
           }

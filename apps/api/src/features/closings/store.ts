@@ -1,12 +1,25 @@
 import type { MonthControl } from '@cais/contract/closings/schemas'
-import { firstDay, type Month, monthOf } from '@cais/domain/closings/month'
+import { type CompanyMonths, firstDay, type Month, monthOf } from '@cais/domain/closings/month'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { MonthClosingsTable, MonthExplanationsTable } from '../../db/schema.ts'
 import type { Trx } from '../../db/transaction.ts'
 
+/** Where the company stands with its months. It began with its first document, movement or payment, or else when it was set up; old balances brought along begin nothing. */
+export async function readCompanyMonths(db: Db, today: CalendarDate): Promise<CompanyMonths> {
+  const { rows } = await sql<{ day: CalendarDate | null }>`
+    SELECT least(
+      (SELECT (min(created_at) AT TIME ZONE 'Africa/Maputo')::date FROM branches),
+      (SELECT min(issued_on) FROM invoices),
+      (SELECT min(paid_on) FROM payments),
+      (SELECT (min(at) AT TIME ZONE 'Africa/Maputo')::date FROM stock_movements),
+      (SELECT (min(left_at) AT TIME ZONE 'Africa/Maputo')::date FROM deliveries)) AS day`.execute(db)
+  return { begins: monthOf(rows[0]?.day ?? today), lastClosed: await readLastClosed(db), today }
+}
+
 /** The last month that is closed; null = none. */
-export async function readLastClosed(db: Db): Promise<Month | null> {
+async function readLastClosed(db: Db): Promise<Month | null> {
   const { month } = await db
     .selectFrom('month_closings')
     .select(sql<string | null>`max(month)`.as('month'))

@@ -11,10 +11,11 @@ import type { Language } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
-import { correctImport, matchImport, runImport } from './commands/change-import.ts'
+import { correctImport, correctImportCauses, matchImport, runImport } from './commands/change-import.ts'
 import { createImport, requireNoun, requireVisible } from './commands/create-import.ts'
 import { matchWaitingCredits } from './credits/match-waiting.ts'
 import { nouns } from './master-data/all-nouns.ts'
+import { readCauses } from './master-data/causes.ts'
 import { importList, listFileRows, refusedRowsFile } from './master-data/import-lists.ts'
 import { presentImport, presentNoun } from './master-data/present-import.ts'
 import { processImport } from './master-data/process-import.ts'
@@ -49,6 +50,12 @@ function importRoutes(app: FastifyInstance) {
     handler: async ({ db, params, query, user, lang, now }) =>
       listFileRows(await openImport(db, params.id, user), query, { db, user, lang, now }),
   })
+  route(app, 'GET /imports/{id}/causes', {
+    roles,
+    handler: async ({ db, params, user, lang }) => ({
+      data: await readCauses(db, await openImport(db, params.id, user), lang),
+    }),
+  })
   route(app, 'GET /imports/{id}/refused-rows', {
     roles,
     handler: async ({ db, params, query, user, lang }) => {
@@ -78,6 +85,13 @@ function changeRoutes(app: FastifyInstance) {
     roles,
     handler: (context) =>
       changed(context, () => correctImport(context.trx, context.params.id, context.body, actingOf(context))),
+  })
+  route(app, 'PUT /imports/{id}/causes', {
+    roles,
+    handler: (context) =>
+      changed(context, () =>
+        correctImportCauses(context.trx, context.params.id, context.body, actingOf(context)),
+      ),
   })
   route(app, 'POST /imports/{id}/run', {
     roles,

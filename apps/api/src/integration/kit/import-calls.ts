@@ -62,6 +62,7 @@ export const IMPORT_CALLS = {
   })),
   'GET /imports/{id}': call('++ x----- xx xxx xx+x xxxx xxx', ofImport),
   'GET /imports/{id}/rows': call('++ x----- xx xxx xx+x xxxx xxx', ofImport),
+  'GET /imports/{id}/causes': call('++ x----- xx xxx xx+x xxxx xxx', ofImport),
   'GET /imports/{id}/refused-rows': call('++ x----- xx xxx xx+x xxxx xxx', ofImport),
   'PUT /imports/{id}/mapping': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => {
     const file = await begun(source)
@@ -70,6 +71,11 @@ export const IMPORT_CALLS = {
   'PUT /imports/{id}/rows': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => {
     const { id, version } = await previewed(source)
     return { params: { id }, body: { version, rows: [{ row: 3, values: { name: 'Loja' } }] } }
+  }),
+  'PUT /imports/{id}/causes': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => {
+    const { id, version } = await previewed(source)
+    const cause = { field: 'name', rule: 'IMPORT_VALUE_MISSING', value: '', becomes: 'Loja' }
+    return { params: { id }, body: { version, causes: [cause] } }
   }),
   'POST /imports/{id}/run': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => {
     // one of a kind runs at a time, and no worker ends that of the last sample

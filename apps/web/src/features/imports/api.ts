@@ -9,6 +9,7 @@ import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 export type Import = ApiData<'GET /imports/{id}'>
 export type ImportListRow = ApiRow<'GET /imports'>
 export type FileRow = ApiRow<'GET /imports/{id}/rows'>
+export type Cause = ApiData<'GET /imports/{id}/causes'>[number]
 export type Noun = ApiRow<'GET /imports/nouns'>
 export type RowTab = 'refused' | 'waiting' | 'changed' | 'new'
 
@@ -34,6 +35,13 @@ export const importQuery = (id: number) => ({
   refetchOnMount: 'always' as const,
   refetchInterval: ({ state }: { state: { data?: { data: Import } | undefined } }) =>
     state.data && isBusy(state.data.data.status) ? POLL_MS : false,
+})
+
+/** Why rows are refused, alike rows together; the key as of the rows. */
+export const causesQuery = ({ id, version, status }: Import) => ({
+  ...apiQuery('GET /imports/{id}/causes', { params: { id } }),
+  queryKey: ['imports', String(id), 'causes', version, status],
+  placeholderData: keepPreviousData,
 })
 
 /** The version is part of the key: after another preview the rows are others. */
@@ -70,5 +78,6 @@ const REFRESHES = ['imports']
 
 export const useMatchImport = () => useApiMutation('PUT /imports/{id}/mapping', { refreshes: REFRESHES })
 export const useCorrectImport = () => useApiMutation('PUT /imports/{id}/rows', { refreshes: REFRESHES })
+export const useCorrectCauses = () => useApiMutation('PUT /imports/{id}/causes', { refreshes: REFRESHES })
 export const useRunImport = (success: string) =>
   useApiMutation('POST /imports/{id}/run', { refreshes: REFRESHES, success })

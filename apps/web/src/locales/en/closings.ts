@@ -22,7 +22,13 @@ export default {
   year: 'Months of {year}',
   yearBefore: 'Year before',
   yearAfter: 'Next year',
-  state: { closed: 'Closed', open: 'To be closed', running: 'Running', future: 'Still to come' },
+  state: {
+    closed: 'Closed',
+    before: 'Before the start',
+    open: 'To be closed',
+    running: 'Running',
+    future: 'Still to come',
+  },
   equation: 'Loaded, invoiced and declared',
   loaded: 'Loaded',
   billed: 'Invoiced',
@@ -132,6 +138,8 @@ export default {
   openInventory: 'Open the inventory',
   isFrozen:
     '{month} is closed: nothing is dated in it, no document, payment or movement. Reopening takes two people and a reason.',
+  nothingToClose:
+    'The company began here after {month}: there is nothing to close. Closed all the same, nothing is dated in that month or before.',
   willFreeze:
     'Once closed, nothing is dated in {month}: no document, payment or movement. Reopening takes two people and a reason.',
   checkAgain: 'Check again',

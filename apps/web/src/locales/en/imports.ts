@@ -178,6 +178,13 @@ export default {
     shown: 'The first {count} are shown.',
     save: 'Preview with the corrections',
   },
+  causes: {
+    title: 'Several rows for the same cause: put it right once',
+    rows: '{count, plural, one {# row} other {{shown} rows}}',
+    fixOf: '{column}, instead of {value}, in all rows',
+    emptyCell: 'empty',
+    save: 'Put {shown} {count, plural, one {row} other {rows}} right and preview',
+  },
   foot: {
     ready: 'Coming in: {new, plural, other {# new}}, {changed, plural, other {# changed}}.',
     later:

@@ -22,7 +22,13 @@ export default {
   year: 'Meses de {year}',
   yearBefore: 'Ano anterior',
   yearAfter: 'Ano seguinte',
-  state: { closed: 'Fechado', open: 'Por fechar', running: 'A decorrer', future: 'Ainda por vir' },
+  state: {
+    closed: 'Fechado',
+    before: 'Antes do início',
+    open: 'Por fechar',
+    running: 'A decorrer',
+    future: 'Ainda por vir',
+  },
   equation: 'Carregado, facturado e declarado',
   loaded: 'Carregado',
   billed: 'Facturado',
@@ -134,6 +140,8 @@ export default {
   openInventory: 'Abrir o inventário',
   isFrozen:
     '{month} está fechado: nada leva essa data, nem documento, nem pagamento, nem movimento. Reabrir pede duas pessoas e um motivo.',
+  nothingToClose:
+    'A empresa começou aqui depois de {month}: nada há para fechar. Fechado mesmo assim, nada leva data desse mês nem dos anteriores.',
   willFreeze:
     'Fechado, nada leva data de {month}: nem documento, nem pagamento, nem movimento. Reabrir pede duas pessoas e um motivo.',
   checkAgain: 'Conferir de novo',

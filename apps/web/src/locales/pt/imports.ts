@@ -174,6 +174,13 @@ export default {
     shown: 'Mostram-se as primeiras {count}.',
     save: 'Pré-visualizar com as correcções',
   },
+  causes: {
+    title: 'Várias linhas pela mesma causa: corrija uma vez',
+    rows: '{count, plural, one {# linha} other {{shown} linhas}}',
+    fixOf: '{column}, em vez de {value}, em todas as linhas',
+    emptyCell: 'vazio',
+    save: 'Corrigir {shown} {count, plural, one {linha} other {linhas}} e pré-visualizar',
+  },
   foot: {
     ready:
       'A entrar: {new, plural, one {# novo} other {# novos}}, {changed, plural, one {# alterado} other {# alterados}}.',

@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { readControl } from '../queries/read-control.ts'
-import { findClosing, insertClosing, readBranchIds, readLastClosed } from '../store.ts'
+import { findClosing, insertClosing, readBranchIds, readCompanyMonths } from '../store.ts'
 
 /**
  * Closes the month with its figures. Nothing that has a date is written meanwhile, so what was checked is what is closed. Throws ROLE_MISSING,
@@ -35,8 +35,7 @@ export async function monthToChange(trx: Trx, month: Month, action: MonthAction,
   const closing = await findClosing(trx, month)
   const facts = {
     month,
-    lastClosed: await readLastClosed(trx),
-    today: control.today,
+    ...(await readCompanyMonths(trx, control.today)),
     openPoints: control.points.length,
     reopeningAskedBy: closing?.askedBy ?? null,
   }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { dayEnd } from '../../../db/maputo-day.ts'
 import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Db } from '../../../db/pool.ts'
-import { findClosing, readBranchIds, readLastClosed } from '../store.ts'
+import { findClosing, readBranchIds, readCompanyMonths } from '../store.ts'
 import { type FoundDifference, readDifferences } from './read-differences.ts'
 import { readSeriesOfPeriod } from './read-series.ts'
 
@@ -30,15 +30,14 @@ export async function readControl(db: Db, month: Month, { user, now }: ControlRe
   const closing = await findClosing(db, month)
   const facts: MonthFacts = {
     month,
-    lastClosed: await readLastClosed(db),
-    today,
+    ...(await readCompanyMonths(db, today)),
     openPoints: points.length,
     reopeningAskedBy: closing?.askedBy ?? null,
   }
   const count = (part: 'documents' | 'invoices') => branches.reduce((sum, one) => sum + one[part], 0)
   return {
     month,
-    state: monthState(month, facts.lastClosed, today),
+    state: monthState(month, facts),
     today,
     totals: { ...sumOfBranches(branches), documents: count('documents'), invoices: count('invoices') },
     branches: branches.map(({ documents: _documents, invoices: _invoices, ...branch }) => branch),

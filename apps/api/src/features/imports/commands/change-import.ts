@@ -1,4 +1,4 @@
-import type { ImportCorrections, ImportMatch } from '@cais/contract/imports/schemas'
+import type { ImportCauseCorrections, ImportCorrections, ImportMatch } from '@cais/contract/imports/schemas'
 import type { ImportColumn } from '@cais/domain/imports/import-column'
 import { NOUNS } from '@cais/domain/imports/import-nouns'
 import { type ImportAction, NO_COUNTS, requireImportAction } from '@cais/domain/imports/import-state'
@@ -9,6 +9,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { addJob } from '../../../engines/jobs/add-job.ts'
 import { JOBS } from '../../../engines/jobs/names.ts'
+import { correctCauses } from '../master-data/causes.ts'
 import {
   clearRows,
   type Import,
@@ -48,12 +49,37 @@ export async function correctImport(
   acting: Acting,
 ): Promise<void> {
   const file = await requireOpen(trx, id, { version: input.version, action: 'correct', acting })
-  const keys = new Set(NOUNS[file.noun].columns.map(({ key }) => key))
-  const unknown = input.rows.flatMap(({ values }) => Object.keys(values)).find((key) => !keys.has(key))
-  if (unknown !== undefined)
-    throw new RuleError('VALIDATION_FAILED', {}, [{ field: `rows.values.${unknown}`, rule: 'unknown' }])
+  requireColumns(
+    file,
+    'rows.values',
+    input.rows.flatMap(({ values }) => Object.keys(values)),
+  )
   await saveCorrections(trx, id, input.rows)
   await preview(trx, id, acting)
+}
+
+/** Puts all rows of a cause right at once, and previews. Throws as requireOpen. */
+export async function correctImportCauses(
+  trx: Trx,
+  id: number,
+  { version, causes }: ImportCauseCorrections,
+  acting: Acting,
+): Promise<void> {
+  const file = await requireOpen(trx, id, { version, action: 'correct', acting })
+  requireColumns(
+    file,
+    'causes',
+    causes.map(({ field }) => field),
+  )
+  await correctCauses(trx, file, causes)
+  await preview(trx, id, acting)
+}
+
+function requireColumns({ noun }: Import, field: string, keys: readonly string[]): void {
+  const known = new Set(NOUNS[noun].columns.map(({ key }) => key))
+  const unknown = keys.find((key) => !known.has(key))
+  if (unknown !== undefined)
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: `${field}.${unknown}`, rule: 'unknown' }])
 }
 
 /**

@@ -56,7 +56,8 @@ export function listFileRows(file: Import, query: RowsQuery, reader: ListReader)
         'r.changes',
         'r.corrections',
       ]),
-    order: { by: () => [sql`r.row_number`] },
+    // what is still refused stands before what was put right
+    order: { by: () => [sql`(r.outcome <> 'refused')`, sql`r.row_number`] },
     present: (rows) => rows.map((row) => presentFileRow(row, file.mapping, reader.lang)),
   })
   return listPage(list, { ...reader, query })

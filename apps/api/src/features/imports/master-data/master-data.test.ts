@@ -238,6 +238,42 @@ test('a row is put right in place, and a column that is missing leaves the field
   expect(row).toEqual({ description: 'Arroz 5 kg', unit_price: 1000, unit_weight: 30_500 })
 })
 
+test('rows refused for one word are put right together', async () => {
+  const row = (n: number) => `A-9${n};Sabão ${n};cx;${n === 4 ? 'LUXO' : 'N0RMAL'};10,00`
+  const rows = Array.from({ length: 12 }, (_, n) => row(n)).join('\n')
+  const found = await imports.preview('articles', `Artigo;Descrição;Unidade;IVA;Preço\n${rows}`)
+  expect(found.counts).toMatchObject({ new: 0, refused: 12 })
+  const causes = async () => (await imports.call(imports.admin, `GET /imports/${found.id}/causes`)).body.data
+  const [most, other] = await causes()
+  expect(most).toMatchObject({ field: 'vatCode', value: 'N0RMAL', rows: 11, firstRow: 2 })
+  expect(other).toMatchObject({ field: 'vatCode', value: 'LUXO', rows: 1, firstRow: 6 })
+  expect(most.message).toContain('«N0RMAL»')
+  const mend = (change: object) =>
+    imports.call(imports.admin, `PUT /imports/${found.id}/causes`, {
+      version: found.version,
+      causes: [{ field: 'vatCode', rule: most.rule, value: 'N0RMAL', becomes: 'NOR', ...change }],
+    })
+  expect(await mend({ field: 'colour' })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  expect(await mend({})).toMatchObject({ status: 200 })
+  await runJobs(imports.testApp)
+  const { version, counts } = (await imports.call(imports.admin, `GET /imports/${found.id}`)).body.data
+  expect(counts).toMatchObject({ new: 11, refused: 1 })
+  expect(await causes()).toEqual([other])
+  const { data } = (
+    await imports.call(imports.admin, `GET /imports/${found.id}/rows?outcome=refused&corrected=with`)
+  ).body
+  expect(data.map((one: { row: number }) => one.row).slice(0, 3)).toEqual([6, 2, 3])
+  await imports.call(imports.admin, `POST /imports/${found.id}/run`, { version })
+  await runJobs(imports.testApp)
+  const codes = await imports.testApp.deps.db
+    .selectFrom('products')
+    .select('vat_code')
+    .where('id', 'like', 'A-9%')
+    .execute()
+  expect(codes).toHaveLength(11)
+  expect(new Set(codes.map(({ vat_code }) => vat_code))).toEqual(new Set(['NOR']))
+})
+
 test('credit in a file waits for a second person where the company asks for one; the rest of the row comes in', async () => {
   const { call, admin, testApp } = imports
   const setPolicy = (credit: number | null) =>

@@ -52,9 +52,9 @@ export function ClosingActions({ month, onCheck }: { month: Month; onCheck: () =
           {t('reopen')}
         </Button>
       )}
-      {month.state === 'open' && (
+      {(month.state === 'open' || month.state === 'before') && (
         <Button
-          primary
+          primary={month.state === 'open'}
           disabled={!may('close')}
           leftSection={<IconLock size={16} aria-hidden="true" />}
           onClick={() => setAsking('close')}

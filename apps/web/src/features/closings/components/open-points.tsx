@@ -12,6 +12,15 @@ import classes from './closing.module.css'
 
 type Point = Month['points'][number]
 
+/** What closing means for the month. */
+const FREEZING = {
+  closed: 'isFrozen',
+  before: 'nothingToClose',
+  open: 'willFreeze',
+  running: 'willFreeze',
+  future: 'willFreeze',
+} as const
+
 /** What is still to be done, first what blocks: a sentence, the amount and the act. */
 export function OpenPoints({ month }: { month: Month }) {
   const t = useTranslations('closings')
@@ -51,7 +60,7 @@ export function OpenPoints({ month }: { month: Month }) {
       </ul>
       <p className={classes.frozen}>
         <IconLock size={16} aria-hidden="true" />
-        {t(month.state === 'closed' ? 'isFrozen' : 'willFreeze', { month: name(month.month) })}
+        {t(FREEZING[month.state], { month: name(month.month) })}
       </p>
       {explaining && <Explain month={month.month} point={explaining} onClose={() => setExplaining(null)} />}
     </aside>

@@ -10,7 +10,7 @@ import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { monthQuery } from '../api.ts'
+import { monthQuery, monthsQuery } from '../api.ts'
 import { Journal } from '../components/journal.tsx'
 import { MonthControl } from '../components/month-control.tsx'
 import { MonthStrip } from '../components/month-strip.tsx'
@@ -25,12 +25,13 @@ export function ClosingPage() {
   const t = useTranslations('closings')
   const { view = 'closing', ...search } = readClosingSearch(route.useSearch())
   const today = calendarDateOf(new Date(useNow()))
-  const month = search.month ?? monthBefore(today)
+  const due = useMonthDue(today)
+  const month = search.month ?? due
   const name = useMonthName()
   return (
     <>
       <PageHeader
-        title={view === 'closing' ? name(month) : t(`views.${view}`)}
+        title={view === 'closing' && month ? name(month) : t(`views.${view}`)}
         eyebrow={
           <>
             <Link to="/documents/invoices">{t('toInvoices')}</Link>
@@ -39,7 +40,8 @@ export function ClosingPage() {
         }
         back={{ to: '/documents/invoices' }}
         actions={
-          view === 'closing' && (
+          view === 'closing' &&
+          month && (
             <LinkButton
               to="/stock-value"
               search={{ on: lastDay(month) }}
@@ -49,7 +51,7 @@ export function ClosingPage() {
             </LinkButton>
           )
         }
-        beside={view === 'closing' ? <MonthStrip month={month} /> : undefined}
+        beside={view === 'closing' && month ? <MonthStrip month={month} /> : undefined}
         tabs={
           <LinkTabs
             label={t('title')}
@@ -68,14 +70,22 @@ export function ClosingPage() {
           />
         }
       />
-      {view === 'closing' && <Closing month={month} />}
+      {view === 'closing' && (month ? <Closing month={month} /> : <DetailSkeleton />)}
       {view === 'journal' && <Journal search={search} today={today} />}
-      {view === 'series' && <Series year={Number(month.slice(0, 4))} />}
+      {view === 'series' && <Series year={Number((month ?? today).slice(0, 4))} />}
     </>
   )
 }
 
-/** The month that is due to be closed. */
+/** The month that is due to be closed: the one before; the running one while the company is in its first month. Undefined until it is known. */
+function useMonthDue(today: string): string | undefined {
+  const before = monthBefore(today)
+  const { data, error } = useQuery(monthsQuery(Number(before.slice(0, 4))))
+  if (!data) return error ? before : undefined
+  const isBeforeTheBeginning = data.data.some(({ month, state }) => month === before && state === 'before')
+  return isBeforeTheBeginning ? today.slice(0, 7) : before
+}
+
 function monthBefore(today: string) {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`

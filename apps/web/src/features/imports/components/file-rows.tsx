@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +6,6 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import {
@@ -19,7 +17,9 @@ import {
   SHOWN_ROWS,
   useCorrectImport,
 } from '../api.ts'
+import { CorrectionField, nameOf } from './correction-field.tsx'
 import classes from './imports.module.css'
+import { RefusalCauses } from './refusal-causes.tsx'
 
 type Props = { file: Import; columns: Noun['columns'] }
 
@@ -51,6 +51,9 @@ export function FileRows({ file, columns }: Props) {
       {found.error ? <ErrorState error={found.error} retry={found.refetch} /> : null}
       {rows === undefined && !found.error && <RowsSkeleton />}
       {rows?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {tab === 'refused' && file.counts.refused > 1 && file.allowedActions.includes('correct') && (
+        <RefusalCauses key={file.version} file={file} columns={columns} />
+      )}
       {rows && rows.length > 0 && tab === 'refused' && (
         <RefusedRows
           file={file}
@@ -118,7 +121,7 @@ function RefusedRows({ file, rows, columns, mayCorrect }: RefusedProps) {
                 {fieldsOf(row).map((field) => (
                   <CorrectionField
                     key={field}
-                    row={row}
+                    label={(column) => t('fixOf', { column, row: String(row.row) })}
                     column={columns.find(({ key }) => key === field)}
                     isOff={!mayCorrect}
                     value={typed[row.row]?.[field] ?? row.values[field] ?? ''}
@@ -148,51 +151,12 @@ function RefusedRows({ file, rows, columns, mayCorrect }: RefusedProps) {
   )
 }
 
-const nameOf = (columns: Noun['columns'], field: string) => {
-  const name = columns.find(({ key }) => key === field)?.name
-  return name === undefined ? '' : `${name}:`
-}
-
 /** The fields at fault, and those that were put right before. */
 const fieldsOf = ({ faults, corrections }: FileRow) => [
   ...new Set(
     [...faults.map(({ field }) => field), ...Object.keys(corrections)].filter((field) => field !== ''),
   ),
 ]
-
-type FieldProps = {
-  row: FileRow
-  column: Noun['columns'][number] | undefined
-  isOff: boolean
-  value: string
-  onChange: (value: string) => void
-}
-
-function CorrectionField({ row, column, isOff, value, onChange }: FieldProps) {
-  const t = useTranslations('imports.rows')
-  if (column === undefined) return null
-  const label = t('fixOf', { column: column.name, row: String(row.row) })
-  if (column.choices.length > 0)
-    return (
-      <SelectField
-        aria-label={label}
-        disabled={isOff}
-        value={column.choices.includes(value) ? value : null}
-        placeholder={value}
-        onChange={(choice) => onChange(choice ?? '')}
-        options={column.choices.map((choice) => ({ value: choice, label: choice }))}
-      />
-    )
-  return (
-    <TextInput
-      aria-label={label}
-      disabled={isOff}
-      value={value}
-      placeholder={column.name}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
 
 function ChangedRows({ rows, columns }: { rows: readonly FileRow[]; columns: Noun['columns'] }) {
   const t = useTranslations('imports.rows')
