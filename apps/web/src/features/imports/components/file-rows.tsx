@@ -29,8 +29,10 @@ export function FileRows({ file, columns }: Props) {
   const tabs = (['refused', 'waiting', 'changed', 'new'] as const).filter(
     (tab) => tab === 'refused' || file.counts[tab] > 0,
   )
-  const [chosen, setChosen] = useState<RowTab>('refused')
-  const tab = tabs.includes(chosen) ? chosen : 'refused'
+  const [chosen, setChosen] = useState<RowTab | null>(null)
+  // refused rows first; without any, what comes in
+  const first = tabs.find((one) => file.counts[one] > 0) ?? 'refused'
+  const tab = chosen && tabs.includes(chosen) ? chosen : first
   const found = useQuery(rowsQuery(file, tab))
   const rows = found.data?.data
   return (
