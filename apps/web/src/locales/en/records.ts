@@ -96,6 +96,7 @@ export default {
     label: 'Credit exposure: {percent} of the limit of {limit}',
     noLimit: 'No credit limit',
     account: 'Current account, not due',
+    inFavour: 'In favour of the customer',
     loaded: 'Loaded, not invoiced',
     open: 'Open orders',
     overdue: 'Overdue',

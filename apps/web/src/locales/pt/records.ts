@@ -90,6 +90,7 @@ export default {
     label: 'Exposição ao crédito: {percent} do limite de {limit}',
     noLimit: 'Sem limite de crédito',
     account: 'Conta corrente, por vencer',
+    inFavour: 'A favor do cliente',
     loaded: 'Carregado, por facturar',
     open: 'Encomendas abertas',
     overdue: 'Vencido',

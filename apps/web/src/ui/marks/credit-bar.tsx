@@ -34,7 +34,9 @@ function CreditHead({ exposure: { usedPercent, total } }: Pick<Props, 'exposure'
   return (
     <p className={classes.head}>
       <strong>
-        {usedPercent === null ? t('noLimit') : t('used', { percent: formatPercent(usedPercent) })}
+        {usedPercent === null
+          ? t('noLimit')
+          : t('used', { percent: formatPercent(Math.max(0, usedPercent)) })}
       </strong>
       <span>
         {formatMoney(total)} <small>{t('exposure')}</small>
@@ -87,7 +89,11 @@ function Legend({ exposure }: Pick<Props, 'exposure'>) {
       {creditParts(exposure).map(({ name, centavos }) => (
         <li key={name} data-part={name}>
           <span>
-            {name === 'overdue' && overdueDays > 0 ? t('overdueSince', { days: overdueDays }) : t(name)}
+            {centavos < 0
+              ? t('inFavour')
+              : name === 'overdue' && overdueDays > 0
+                ? t('overdueSince', { days: overdueDays })
+                : t(name)}
           </span>
           <b>{formatMoney(centavos)}</b>
         </li>

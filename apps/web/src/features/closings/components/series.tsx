@@ -36,7 +36,26 @@ export function Series({ year }: { year: number }) {
   )
 }
 
-const KINDS = ['FT', 'VD', 'RC', 'CG', 'EM', 'NC', 'PNC', 'ND', 'PND', 'PEV', 'COT', 'POF'] as const
+const KINDS = [
+  'FT',
+  'VD',
+  'RC',
+  'GR',
+  'CG',
+  'TR',
+  'RL',
+  'AD',
+  'DP',
+  'DV',
+  'EM',
+  'NC',
+  'PNC',
+  'ND',
+  'PND',
+  'PEV',
+  'COT',
+  'POF',
+] as const
 
 function useColumns(): Column<SeriesRow>[] {
   const t = useTranslations('closings')
