@@ -6,6 +6,7 @@ import { readConfig } from '../../apps/api/src/config.ts'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { type Db, openDb, openPool } from '../../apps/api/src/db/pool.ts'
+import { prepareQueue } from '../../apps/api/src/engines/jobs/runner.ts'
 import { readInboundFile } from '../../apps/api/src/features/inbound/commands/take-file.ts'
 import { fetchSource } from '../../apps/api/src/features/sources/commands/fetch-source.ts'
 
@@ -22,6 +23,7 @@ export async function measureArrivals(): Promise<void> {
   const db = openDb(openPool({ url: database.url, max: 8 }))
   try {
     await migrate(database.url)
+    await prepareQueue(database.url)
     const id = await prepare(db)
     const folder = join(dataDir, 'inbound')
     await fill(folder)

@@ -9,6 +9,7 @@ import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { type Db, openDb, openPool } from '../../apps/api/src/db/pool.ts'
 import { inTransaction } from '../../apps/api/src/db/transaction.ts'
+import { prepareQueue } from '../../apps/api/src/engines/jobs/runner.ts'
 import { mendCause } from '../../apps/api/src/engines/quarantine/causes.ts'
 import { replayInbound } from '../../apps/api/src/features/inbound/commands/replay-cause.ts'
 import { settleOrders } from '../../apps/api/src/features/inbound/commands/settle-orders.ts'
@@ -31,6 +32,7 @@ export async function measureInbound(): Promise<void> {
   const db = openDb(openPool({ url: database.url, max: 4 }))
   try {
     await migrate(database.url)
+    await prepareQueue(database.url)
     const user = await prepare(db)
     const file = Buffer.from(edifact(1, LINES, (at) => `A${at % ARTICLES}`))
     const order = await timed(() => take(db, file, user))
