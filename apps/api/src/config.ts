@@ -96,7 +96,7 @@ export type Config = {
   readonly localPrinters: boolean
   /** Answers to retailers by file are left below it; undefined = none are. */
   readonly answersFolder: string | undefined
-  /** Whether answers and webhooks may go to addresses of the company's own network. */
+  /** Whether answers and webhooks may go to addresses of the company's own network, and sources be read from there. */
   readonly privateReceivers: boolean
   /** Whether the web application is built at the start when it is stale. */
   readonly buildWeb: boolean

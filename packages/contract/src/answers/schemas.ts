@@ -62,6 +62,7 @@ export const answerRow = z.object({
   attempts: z.int(),
   lastError: z.object({ code: z.string(), message: z.string() }).nullable(),
   reason: z.string().describe('Why somebody sent it anew'),
+  withdraws: z.boolean().describe('It takes back the advice of a delivery that was cancelled'),
   createdBy: z.string().nullable(),
   createdAt: instant,
   settledAt: instant.nullable(),

@@ -33,7 +33,14 @@ export const exchangeEndpoints = defineEndpoints({
   },
   'GET /b2b/retailers/logs/day': {
     summary: 'The last 24 hours of each retailer: attempts by half hour, failures, times',
-    reply: z.object({ data: z.array(exchangeDay) }),
+    reply: z.object({
+      data: z.array(exchangeDay),
+      meta: z.object({
+        retailers: z
+          .array(z.object({ id: z.string(), name: z.string() }))
+          .describe('All whose exchanges the caller may see, by name'),
+      }),
+    }),
   },
   'GET /b2b/retailers/logs/{id}': {
     summary: 'One exchange with its attempts, what was sent and answered, and what it made',

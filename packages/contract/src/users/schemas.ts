@@ -38,6 +38,10 @@ const branches = z
   .describe('Granted beyond the own branch and what the roles give')
 const operations = z.array(operationCode).max(100).describe('Empty = all')
 
+const retailerId = text(20)
+  .nullable()
+  .describe('Of a user with a role of retailers: whose logs and results they see; null = nobody')
+
 /** What an administrator changes of somebody; left out = as it was. */
 const accountChange = {
   name: requiredText(100).optional(),
@@ -50,6 +54,7 @@ const accountChange = {
   operations: operations.optional(),
   active: z.boolean().optional(),
   defaultPrinter: text(100).nullable().optional(),
+  retailerId: retailerId.optional(),
 }
 
 /** What a user sends about themselves; roles, branch and username are accepted unchanged only. Administrators send it about others. */
@@ -82,6 +87,7 @@ export const userInput = z.strictObject({
   branches: branches.default([]),
   operations: operations.default([]),
   defaultPrinter: text(100).nullable().default(null),
+  retailerId: retailerId.default(null),
   active: z.boolean().default(true),
 })
 export type UserInput = z.output<typeof userInput>
@@ -199,6 +205,7 @@ export const user = userRow.extend({
   branches: z.array(z.string()).describe('Granted beyond the own branch and what the roles give'),
   operations: z.array(z.string()).describe('Empty = all'),
   defaultPrinter: z.string().nullable(),
+  retailerId: z.string().nullable(),
   createdAt: instant,
   lastChange: z
     .object({ at: instant, by: ref.nullable().describe('null = the system itself') })

@@ -70,6 +70,10 @@ export const STAFF: readonly RuleRole[] = [
   ...new Set(ROLES.map(ruleRole).filter((role) => role !== 'B2B' && role !== 'B2B_CLAIMS')),
 ]
 
+/** Whether somebody acts for a retailer, and so belongs to one. */
+export const actsForRetailer = (roles: readonly string[]): boolean =>
+  roles.includes('B2B') || roles.includes('B2B_CLAIMS')
+
 /** Whether somebody is a retailer and nothing else. */
 export const isRetailer = (roles: readonly Role[]): boolean => !hasRole(roles, ...STAFF)
 

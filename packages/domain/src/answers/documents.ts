@@ -72,6 +72,8 @@ export type DespatchLine = AnswerItem & {
 
 export type DespatchAdvice = Common & {
   readonly kind: 'despatch-advice'
+  /** The delivery was cancelled: what was told of it counts no more. */
+  readonly isWithdrawn: boolean
   readonly leftAt: string
   readonly deliverOn: CalendarDate | null
   /** Number plate; '' where the customer collects. */

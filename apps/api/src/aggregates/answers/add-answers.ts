@@ -39,6 +39,37 @@ export async function addAnswers(
   await addAnswerMessages(trx, rows, { userId, at })
 }
 
+/**
+ * Takes back the despatch advices of deliveries that were cancelled, under the next version. One of which nothing has left needs none: it does not
+ * leave any more (`ANSWER_WITHDRAWN`). Messages are locked, so that none leaves between the look and the commit.
+ */
+export async function withdrawAdvices(
+  trx: Trx,
+  deliveryIds: readonly number[],
+  { userId, at }: Cause,
+): Promise<void> {
+  if (deliveryIds.length === 0) return
+  const ids = sql`${[...deliveryIds]}::bigint[]`
+  await sql`SELECT FROM outbox_messages WHERE object_type = 'answer' AND object_id IN (
+    SELECT id::text FROM answers WHERE kind = 'despatch-advice' AND object_id = ANY(${ids})) ORDER BY id FOR NO KEY UPDATE`.execute(
+    trx,
+  )
+  const { rows } = await sql<NewAnswer>`
+    WITH due AS (
+      INSERT INTO answers (kind, object_id, version, number, retailer_id, customer_id, order_id, withdraws, created_by, created_at)
+      SELECT DISTINCT ON (told.object_id) told.kind, told.object_id, told.version + 1, told.number, told.retailer_id, told.customer_id, told.order_id,
+        true, ${userId}::bigint, ${at.toISOString()}::timestamptz
+      FROM answers AS told WHERE told.kind = 'despatch-advice' AND told.object_id = ANY(${ids})
+        AND EXISTS (SELECT FROM answers AS left_one JOIN outbox_messages AS m ON m.object_type = 'answer' AND m.object_id = left_one.id::text
+          WHERE left_one.kind = told.kind AND left_one.object_id = told.object_id AND (m.attempts > 0 OR m.state <> 'waiting'))
+      ORDER BY told.object_id, told.version DESC
+      ON CONFLICT (kind, object_id, version) DO NOTHING RETURNING id, kind, number, version, retailer_id)
+    SELECT due.id, due.kind, due.number, due.version, retailer.name AS retailer, profile.way, profile.ask_url
+    FROM due JOIN retailers AS retailer ON retailer.id = due.retailer_id JOIN answer_profiles AS profile ON profile.retailer_id = due.retailer_id
+    ORDER BY due.id`.execute(trx)
+  await addAnswerMessages(trx, rows, { userId, at })
+}
+
 export type NewAnswer = {
   readonly id: number
   readonly kind: AnswerKind

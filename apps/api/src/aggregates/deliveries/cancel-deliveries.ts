@@ -2,6 +2,7 @@ import { cancelDelivery } from '@cais/domain/deliveries/outcome'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../db/transaction.ts'
 import type { Acting } from '../../engines/history/acting.ts'
+import { withdrawAdvices } from '../answers/add-answers.ts'
 import {
   loadDeliveriesOfShipment,
   saveDeliveries,
@@ -34,6 +35,8 @@ export async function cancelDeliveries(
     ),
   }))
   await saveDeliveries(trx, pairs, { action: 'cancel', ...acting })
+  const ids = records.map(({ row }) => row.id)
+  await withdrawAdvices(trx, ids, { userId: acting.user.id, at: acting.now })
 }
 
 /** Refusals name the delivery. */

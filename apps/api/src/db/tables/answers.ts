@@ -34,6 +34,7 @@ export type AnswersTable = {
   order_id: number | null
   lines: ColumnType<unknown, string | null | undefined, string | null>
   reason: Generated<string>
+  withdraws: Generated<boolean>
   format: AnswerFormat | null
   file_name: string | null
   content: Buffer | null

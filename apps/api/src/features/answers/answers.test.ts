@@ -6,6 +6,7 @@ import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { openSftpStandIn } from '../../gateways/sftp/testing/sftp-stand-in.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { digestOf } from '../../testing/image-upload.ts'
+import { signIn } from '../../testing/people.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { openReceiver, type ReceiverStandIn } from './testing/receiver-stand-in.ts'
 
@@ -258,6 +259,93 @@ test('an order that is cancelled before its stock is answered with a refusal of 
   expect(await inFolder(answers[1].fileName)).toMatchObject({
     answer: 'rejected',
     lines: [{ answer: 'rejected', reason: 'cancelled' }],
+  })
+})
+
+test('a delivery that is cancelled takes its advice back; the next departure is told anew, and its credit note too', async () => {
+  await profile()
+  const inboundId = await receiveOrder('4500-C', ['1;B-77;RICE;4;CS'])
+  const [document] = await documentsOf(inboundId)
+  const orderId = document?.id ?? 0
+  const { version, lines } = await flow.stock(orderId)
+  await flow.must(flow.people.analyst, `POST /orders/${orderId}/stock/process`, {
+    version,
+    lines: lines.map((line: { id: number }) => ({ lineId: line.id, decision: 'picking' })),
+    reason: '',
+  })
+  const shipmentId = await flow.loaded([orderId])
+  await flow.jobs()
+  const to = (state: string) =>
+    flow.must(flow.people.picker, `PUT /shipments/${shipmentId}/status-update/${state}`)
+  const told = async () =>
+    (await answersOf(orderId))
+      .filter(({ kind }: { kind: string }) => kind === 'despatch-advice')
+      .map((one: { version: number; state: string; withdraws: boolean; fileName: string }) => one)
+  expect(await told()).toMatchObject([{ version: 1, state: 'done', withdraws: false }])
+  await to('loading')
+  await flow.jobs()
+  const [, withdrawn] = await told()
+  expect(withdrawn).toMatchObject({ version: 2, state: 'done', withdraws: true })
+  expect(await inFolder(withdrawn?.fileName ?? '')).toMatchObject({
+    type: 'despatch-advice',
+    version: 2,
+    withdrawn: true,
+  })
+
+  // one of which nothing has left does not leave any more
+  await to('finished')
+  await to('loading')
+  await flow.jobs()
+  const third = (await told()).at(-1)
+  expect(third).toMatchObject({ version: 1, state: 'failed', lastError: { code: 'ANSWER_WITHDRAWN' } })
+
+  await to('finished')
+  await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
+  await flow.jobs()
+  expect((await told()).at(-1)).toMatchObject({ version: 1, state: 'done', withdraws: false })
+  const answers = await answersOf(orderId)
+  const invoice = answers.at(-1)
+  expect(invoice).toMatchObject({ kind: 'invoice', state: 'done' })
+
+  const creator = await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR')
+  const commercial = await signIn(flow.testApp, 'CREDIT_NOTE_COMMERCIAL_APPROVER')
+  const financial = await signIn(flow.testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER')
+  const billed = await flow.db
+    .selectFrom('invoice_lines as l')
+    .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
+    .select('l.id')
+    .where('i.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { content: draft } = await flow.must(creator, 'POST /credit-notes', {
+    customerId: shop.id,
+    operationId: 'GERAL',
+    reasonId: '3PE',
+    reasonText: 'Preço errado',
+    lines: [{ invoiceLineId: billed.id, quantity: 4, negotiatedPrice: 140_000 }],
+  })
+  let note = (await flow.must(creator, `POST /credit-notes/${draft.id}/submit`, { version: draft.version }))
+    .data
+  for (const [who, stage] of [
+    [commercial, 'commercial'],
+    [financial, 'financial'],
+  ] as const) {
+    const { version: seen, digest } = (await flow.must(admin(), `GET /credit-notes/${note.id}`)).data
+    note = (
+      await flow.must(who, `POST /credit-notes/${note.id}/approve/${stage}`, {
+        version: seen,
+        digest,
+        reason: 'Visto',
+      })
+    ).data
+  }
+  await flow.jobs()
+  const { data: notes } = await flow.must(admin(), 'GET /answers?kind=credit-note')
+  expect(notes).toMatchObject([{ kind: 'credit-note', version: 1, state: 'done' }])
+  expect(await inFolder(notes[0].fileName)).toMatchObject({
+    type: 'credit-note',
+    number: notes[0].number,
+    invoices: [{ number: invoice.number }],
+    lines: [{ buyerCode: 'B-77', quantity: '4' }],
   })
 })
 

@@ -22,6 +22,8 @@ export type StoredAnswer = {
   readonly format: AnswerFormat | null
   readonly file_name: string | null
   readonly content: Buffer | null
+  /** It takes back an advice of a delivery that was cancelled. */
+  readonly withdraws: boolean
   readonly created_at: string
 }
 
@@ -30,12 +32,21 @@ export async function readAnswer(db: Db, id: number): Promise<StoredAnswer> {
   const row = await db
     .selectFrom('answers')
     .select(['id', 'kind', 'object_id', 'version', 'number', 'retailer_id', 'order_id', 'lines', 'format'])
-    .select(['file_name', 'content', 'created_at'])
+    .select(['file_name', 'content', 'withdraws', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new RuleError('NOT_FOUND', { answer: id })
   // written by this feature only
   return { ...row, lines: row.lines as StoredAnswer['lines'] }
+}
+
+/** An advice of a delivery that was cancelled does not leave any more; what takes it back does. Throws ANSWER_WITHDRAWN. */
+export async function requireStanding(db: Db, answer: StoredAnswer): Promise<void> {
+  if (answer.kind !== 'despatch-advice' || answer.withdraws) return
+  const query = db.selectFrom('deliveries').select('cancelled_at').where('id', '=', answer.object_id)
+  const delivery = await query.executeTakeFirst()
+  if (delivery !== undefined && delivery.cancelled_at !== null)
+    throw new RuleError('ANSWER_WITHDRAWN', { number: answer.number })
 }
 
 /** How answers of a retailer leave. Throws NOT_FOUND where nobody said it. */

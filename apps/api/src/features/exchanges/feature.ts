@@ -15,7 +15,7 @@ import { actOnExchange } from './commands/act-on-exchange.ts'
 import { cleanExchanges } from './commands/clean-exchanges.ts'
 import { sendOrderFile } from './commands/send-order-file.ts'
 import type { FetchFromRetailers } from './fetcher.ts'
-import { readDay } from './queries/exchange-day.ts'
+import { readDay, readRetailers } from './queries/exchange-day.ts'
 import { countExchanges, exchangeList } from './queries/exchange-list.ts'
 import { findExchange, findOriginal } from './queries/find-exchange.ts'
 
@@ -33,7 +33,10 @@ function logRoutes(app: FastifyInstance) {
   })
   route(app, 'GET /b2b/retailers/logs/day', {
     roles,
-    handler: async ({ db, user, now }) => ({ data: await readDay(db, user, now()) }),
+    handler: async ({ db, user, now }) => ({
+      data: await readDay(db, user, now()),
+      meta: { retailers: await readRetailers(db, user) },
+    }),
   })
   route(app, 'GET /b2b/retailers/logs/{id}', {
     roles,

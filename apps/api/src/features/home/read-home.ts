@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { readFailures } from './failures/read-failures.ts'
 import { creditLink, readWaitingCredits } from './queries/read-waiting-credits.ts'
+import { inboundLink, readWaitingInbound } from './queries/read-waiting-inbound.ts'
 import { readWaitingOrders, type WaitingFigure } from './queries/read-waiting-orders.ts'
 import { readShipmentsToday, readWaitingShipments } from './queries/read-waiting-shipments.ts'
 import { readTasks } from './tasks/read-tasks.ts'
@@ -15,10 +16,11 @@ import { linkOfKind, waitingQueries } from './waiting-documents.ts'
 export async function readHome(db: Db, reader: Reader) {
   const { user } = reader
   const today = calendarDateAt(reader.now().getTime())
-  const [documents, shipments, credits, shipmentsToday, failures, tasks] = await Promise.all([
+  const [documents, shipments, credits, inbound, shipmentsToday, failures, tasks] = await Promise.all([
     readWaitingOrders(db, waitingQueries(user), today),
     seesShipments(user) ? readWaitingShipments(db, user, today) : [],
     readWaitingCredits(db, user, today),
+    readWaitingInbound(db, user, today),
     seesShipments(user) ? readShipmentsToday(db, user, today) : [],
     readFailures(db, reader),
     readTasks(db, reader),
@@ -27,6 +29,7 @@ export async function readHome(db: Db, reader: Reader) {
     ...documents.map((wait) => ({ ...wait, link: linkOfKind(wait.kind, user) ?? '/' })),
     ...shipments.map((wait) => ({ ...wait, link: `/picking?tab=${tabOf(wait)}` })),
     ...credits.map((wait) => ({ ...wait, link: creditLink(wait.kind) })),
+    ...inbound.map((wait) => ({ ...wait, link: inboundLink(wait.kind) })),
   ]
   return {
     waiting: waiting.filter(({ count }) => count > 0).map(presentWait),

@@ -22,7 +22,10 @@ const later = (ms: number) => {
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'cais-inbound-'))
-  flow = await openFlow({ now: () => new Date(clock), config: { inboundFolder: root } })
+  flow = await openFlow({
+    now: () => new Date(clock),
+    config: { inboundFolder: root, privateReceivers: true },
+  })
   await flow.db.insertInto('retailers').values({ id: 'BAZ', name: 'Supermercado Baía Azul' }).execute()
 })
 afterAll(async () => {

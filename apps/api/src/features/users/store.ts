@@ -34,6 +34,9 @@ export const lockAccounts = (trx: Trx, ids: readonly number[]) =>
   trx
     .selectFrom('users')
     .select(COLUMNS)
+    .select(
+      sql<string | null>`(SELECT retailer_id FROM retailer_users WHERE user_id = users.id)`.as('retailer_id'),
+    )
     .where(sql<boolean>`(id = any(${[...ids]}::bigint[]) OR (active AND roles @> ARRAY['ADMIN']))`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -53,6 +56,29 @@ export const writeUser = (trx: Trx, id: number, columns: Updateable<UsersTable>)
   withNamesOfOne(columns, async () => {
     await trx.updateTable('users').set(columns).where('id', '=', id).execute()
   })
+
+/**
+ * The retailer of a user who acts for one; null = of none. Both retailers get another version, for people may have their users open. Throws
+ * VALIDATION_FAILED at `retailerId`.
+ */
+export async function writeRetailer(
+  trx: Trx,
+  userId: number,
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  if (before === after) return
+  const changed = await trx
+    .updateTable('retailers')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', sql<string>`any(${[before, after].flatMap((id) => id ?? [])}::text[])`)
+    .returning('id')
+    .execute()
+  if (after !== null && !changed.some(({ id }) => id === after))
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'retailerId', rule: 'unknown' }])
+  await trx.deleteFrom('retailer_users').where('user_id', '=', userId).execute()
+  if (after !== null)
+    await trx.insertInto('retailer_users').values({ user_id: userId, retailer_id: after }).execute()
+}
 
 export async function readBranchIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('branches').select('id').orderBy('id').execute()

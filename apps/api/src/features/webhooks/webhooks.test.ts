@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
 import { openReceiver, type ReceiverStandIn } from '../answers/testing/receiver-stand-in.ts'
 
 let flow: Flow
@@ -69,6 +70,49 @@ test('a subscriber is told of each step once, signed with the secret that was sh
   await end(id)
   await billed()
   expect(receiver.received).toHaveLength(3)
+})
+
+test('a claim that is refused, and one whose lines are all credited, are told as decided', async () => {
+  const { id } = await subscribe({ events: ['claim-decided'] })
+  const keeper = await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR')
+  await billed()
+  const claim = async (number: string) =>
+    (
+      await flow.must(keeper, 'POST /claims', {
+        customerId: flow.customer.id,
+        number,
+        lines: [{ article: 'RICE', quantity: 1, price: 90_000 }],
+      })
+    ).content
+  const refused = await claim('W-1')
+  const reason = 'Fora do prazo'
+  await flow.must(keeper, `POST /claims/${refused.id}/wrong`, { version: refused.version, reason })
+  const credited = await claim('W-2')
+  const { creditNoteId } = (await flow.must(keeper, `POST /claims/${credited.id}/draft`)).data
+  const note = (await flow.must(keeper, `GET /credit-notes/${creditNoteId}`)).data
+  const saved = (
+    await flow.must(keeper, `PUT /credit-notes/${creditNoteId}`, {
+      version: note.version,
+      customerId: note.customer.id,
+      operationId: note.operationId,
+      claim: note.claim,
+      reasonId: '3PE',
+      reasonText: 'x',
+      lines: note.lines.map((line: { invoiceLineId: number; asked: number }) => ({
+        invoiceLineId: line.invoiceLineId,
+        quantity: line.asked,
+        negotiatedPrice: 90_000,
+      })),
+    })
+  ).data
+  await flow.must(keeper, `POST /credit-notes/${creditNoteId}/submit`, { version: saved.version })
+  await flow.jobs()
+  const told = receiver.received.map(({ body }) => JSON.parse(body))
+  expect(told.map(({ event }) => event)).toEqual(['claim-decided', 'claim-decided'])
+  expect(told[0].data).toMatchObject({ claimId: refused.id, number: 'W-1', decision: 'refused', reason })
+  expect(told[1].data).toMatchObject({ claimId: credited.id, number: 'W-2', decision: 'credited' })
+  expect(told[1].data.creditNotes).toHaveLength(1)
+  await end(id)
 })
 
 test('while it is paused events are kept, and leave in their order when it is resumed', async () => {

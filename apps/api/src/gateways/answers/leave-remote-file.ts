@@ -33,14 +33,14 @@ export const hasRemoteFile = (place: RemotePlace, bytes: Buffer, timeoutMs: numb
   })
 
 async function working<T>(
-  { host, port, username, hostKey, secret }: RemotePlace,
+  { host, port, username, hostKey, secret, allowPrivate }: RemotePlace,
   timeoutMs: number,
   work: (session: SftpSession) => Promise<T>,
 ): Promise<T | Failure> {
   const isKey = secret.includes('PRIVATE KEY')
   const signIn = isKey ? { password: '', privateKey: secret } : { password: secret, privateKey: '' }
   try {
-    return await withSftp({ host, port, username, hostKey, ...signIn }, work, {
+    return await withSftp({ host, port, username, hostKey, allowPrivate, ...signIn }, work, {
       connectMs: CONNECT_MS,
       wholeMs: timeoutMs,
     })

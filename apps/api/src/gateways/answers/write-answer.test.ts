@@ -64,6 +64,9 @@ describe('EDIFACT, read back by another reader', () => {
       ]),
     )
     checkOrder(edifact(sampleAdvice), 'DESADV')
+    const withdrawn = edifact({ ...sampleAdvice, version: 2, isWithdrawn: true })
+    expect(plain(withdrawn)).toContain('BGM+351+GR SD2026/9/2+1')
+    checkOrder(withdrawn, 'DESADV')
   })
 
   test('an invoice adds up: lines, VAT by rate, total', () => {
@@ -120,6 +123,8 @@ describe('UBL', () => {
       for (const answer of ['accepted', 'rejected'] as const)
         expect(brokenRules(ubl({ ...sampleResponse, answer }), rules('PEPPOL-M-T76.sch'))).toEqual([])
       expect(brokenRules(ubl(sampleAdvice), rules('PEPPOL-M-T16.sch'))).toEqual([])
+      const withdrawn = ubl({ ...sampleAdvice, version: 2, isWithdrawn: true })
+      expect(brokenRules(withdrawn, rules('PEPPOL-M-T16.sch'))).toEqual([])
       for (const document of [sampleInvoice, sampleNote])
         expect(
           brokenRules(

@@ -51,6 +51,7 @@ function factsOf(document: AnswerDocument): { readonly head: Fields; readonly li
       return {
         head: {
           ...head(document),
+          ...(document.isWithdrawn && { withdrawn: true }),
           leftAt: document.leftAt,
           deliverOn: document.deliverOn,
           registration: document.registration,

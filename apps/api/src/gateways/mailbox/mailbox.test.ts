@@ -18,6 +18,7 @@ const connection = (port: number, change: Partial<MailboxConnection> = {}): Mail
   security: 'none',
   username: 'cais',
   password: 'certa',
+  allowPrivate: true,
   ...change,
 })
 const mailOf = async (attachments: readonly object[], from = 'Compras <encomendas@retalho.example>') => {
@@ -86,6 +87,10 @@ test('what the server refuses is told by its name', async () => {
   box = await openImapStandIn()
   const at = connection(box.port)
   const nothing = async () => 'in'
+  expect(await refusalOf(work({ ...at, allowPrivate: false }, nothing))).toEqual([
+    'RECEIVER_ADDRESS_FORBIDDEN',
+    { host: '127.0.0.1' },
+  ])
   expect(await refusalOf(work({ ...at, password: 'errada' }, nothing))).toEqual([
     'CONNECTION_SIGN_IN_REFUSED',
     { host: '127.0.0.1' },

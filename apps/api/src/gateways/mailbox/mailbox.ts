@@ -3,6 +3,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { MailSecurity } from '@cais/domain/mail/copies'
 import { type FetchMessageObject, ImapFlow, type ImapFlowError } from 'imapflow'
 import { simpleParser } from 'mailparser'
+import { openAddress } from '../receivers/private-addresses.ts'
 
 /** How a mailbox is reached by IMAP, with its password. It never leaves the server. */
 export type MailboxConnection = {
@@ -11,6 +12,8 @@ export type MailboxConnection = {
   readonly security: MailSecurity
   readonly username: string
   readonly password: string
+  /** Whether it may be a server of the own network. */
+  readonly allowPrivate: boolean
 }
 
 export type MailSummary = {
@@ -47,7 +50,7 @@ export const MAX_MESSAGE_BYTES = 40 * 1024 * 1024
 
 /**
  * Connects, encrypts, signs in, opens the folder, does the work and hangs up. Throws CONNECTION_* for what the server does,
- * REMOTE_FOLDER_MISSING.
+ * REMOTE_FOLDER_MISSING, RECEIVER_ADDRESS_FORBIDDEN.
  */
 export async function withMailbox<T>(
   connection: MailboxConnection,
@@ -56,7 +59,8 @@ export async function withMailbox<T>(
   patience: MailboxPatience = MAILBOX_PATIENCE,
 ): Promise<T> {
   const { host } = connection
-  const client = openClient(connection, patience)
+  const address = await openAddress(host, connection.allowPrivate)
+  const client = openClient(connection, { address, silentMs: patience.silentMs })
   let timer: NodeJS.Timeout | undefined
   let isSignedIn = false
   const lost = new Promise<never>((_, reject) => {
@@ -86,10 +90,10 @@ const told = <T>(step: Promise<T>, host: string, isSignedIn = true): Promise<T> 
 
 const openClient = (
   { host, port, security, username, password }: MailboxConnection,
-  { silentMs }: MailboxPatience,
+  { address, silentMs }: { readonly address: string; readonly silentMs: number },
 ) =>
   new ImapFlow({
-    host,
+    host: address,
     port,
     secure: security === 'tls',
     doSTARTTLS: security === 'starttls',

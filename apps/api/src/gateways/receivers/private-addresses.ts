@@ -1,4 +1,5 @@
 import { lookup as lookUp } from 'node:dns'
+import { lookup as lookUpAll } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 
@@ -54,9 +55,27 @@ export function receiverUrl(text: string, allowPrivate: boolean): URL {
   const isEncrypted = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(host))
   const hasPassword = url.username !== '' || url.password !== ''
   if (!isEncrypted || hasPassword) throw new RuleError('RECEIVER_URL_INVALID', { url: text })
+  requireOpenHost(host, allowPrivate)
+  return url
+}
+
+/** Of an address, or a name of this machine; other names are looked up when they are called. Throws RECEIVER_ADDRESS_FORBIDDEN. */
+export function requireOpenHost(name: string, allowPrivate: boolean): void {
+  const host = name.replace(/^\[|\]$/g, '')
   const isPrivate = isLoopback(host) || (isIP(host) !== 0 && isPrivateAddress(host))
   if (isPrivate && !allowPrivate) throw new RuleError('RECEIVER_ADDRESS_FORBIDDEN', { host })
-  return url
+}
+
+/**
+ * The address of a server that may be connected to: what is looked up here is what is called, so that a name cannot lead elsewhere afterwards. A name
+ * that is not found is left as it is, and told by whoever connects. Throws RECEIVER_ADDRESS_FORBIDDEN.
+ */
+export async function openAddress(host: string, allowPrivate: boolean): Promise<string> {
+  const plain = host.replace(/^\[|\]$/g, '')
+  const found = await lookUpAll(plain, { all: true, order: 'ipv4first' }).catch(() => [])
+  if (!allowPrivate && found.some(({ address }) => isPrivateAddress(address)))
+    throw new RuleError('RECEIVER_ADDRESS_FORBIDDEN', { host })
+  return found[0]?.address ?? plain
 }
 
 export const FORBIDDEN = 'CAIS_ADDRESS_FORBIDDEN'

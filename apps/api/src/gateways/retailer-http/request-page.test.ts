@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type HttpAccess, requestPage } from './request-page.ts'
 import { cutOff, json, openServiceStandIn, silent, status } from './testing/service-stand-in.ts'
 
-const NOBODY: HttpAccess = { signIn: 'none', username: '', headerName: '', secret: '' }
+const NOBODY: HttpAccess = { signIn: 'none', username: '', headerName: '', secret: '', allowPrivate: true }
 const QUICK = { answerMs: 10_000, pausesMs: [5, 5], maxBytes: 10_000 }
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -17,7 +17,11 @@ test.each<[HttpAccess['signIn'], string, string]>([
   ['header', 'x-key', 'segredo'],
 ])('signs in as %s', async (signIn, header, value) => {
   const service = await openServiceStandIn(json([]))
-  await requestPage(service.url, { signIn, username: 'cais', headerName: 'x-key', secret: 'segredo' }, QUICK)
+  await requestPage(
+    service.url,
+    { ...NOBODY, signIn, username: 'cais', headerName: 'x-key', secret: 'segredo' },
+    QUICK,
+  )
   expect(service.asked[0]?.headers[header]).toBe(value)
 })
 
@@ -89,6 +93,18 @@ test.each([
 ])('of %s the next is %s', async (link, next) => {
   const service = await openServiceStandIn(json([], { link }))
   expect((await requestPage(service.url, NOBODY, QUICK)).next).toBe(next)
+})
+
+test('a service of the own network is not called, by its address or by a name that leads there', async () => {
+  const service = await openServiceStandIn(json([1]))
+  const closed = { ...NOBODY, allowPrivate: false }
+  expect(await refusalOf(requestPage(service.url, closed, QUICK))).toEqual([
+    'RECEIVER_ADDRESS_FORBIDDEN',
+    { host: '127.0.0.1' },
+  ])
+  const named = service.url.replace('127.0.0.1', 'localhost')
+  expect((await refusalOf(requestPage(named, closed, QUICK)))[0]).toBe('RECEIVER_ADDRESS_FORBIDDEN')
+  expect(service.asked).toHaveLength(0)
 })
 
 test.each([

@@ -18,6 +18,7 @@ const connection = (port: number, change: Partial<SftpConnection> = {}): SftpCon
   password: 'certa',
   privateKey: '',
   hostKey: server?.hostKey ?? '',
+  allowPrivate: true,
   ...change,
 })
 const read = async (path: string, from: SftpConnection, patience = QUICK) =>
@@ -46,6 +47,15 @@ test('files of a folder are listed and read, the oldest first; folders and links
     { name: 'b.csv', size: 300_000, modifiedAt: new Date(1_780_000_002_000) },
   ])
   expect((await read('/out/b.csv', connection(server.port))).equals(long)).toBe(true)
+})
+
+test('a server of the own network is not called', async () => {
+  const nothing = async () => 'in'
+  for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+    expect(await refusalOf(withSftp(connection(22, { host, allowPrivate: false }), nothing, QUICK))).toEqual([
+      'RECEIVER_ADDRESS_FORBIDDEN',
+      { host },
+    ])
 })
 
 test('a file is moved over one of the same name, and written under another name until it is whole', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import SftpClient from 'ssh2-sftp-client'
+import { openAddress } from '../receivers/private-addresses.ts'
 
 /** How a server for SFTP is reached, with its secret. It never leaves the server. */
 export type SftpConnection = {
@@ -14,6 +15,8 @@ export type SftpConnection = {
   readonly privateKey: string
   /** 'SHA256:…' as ssh-keygen shows it; empty = nobody has confirmed one, and nothing but the key itself is asked for. */
   readonly hostKey: string
+  /** Whether it may be a server of the own network. */
+  readonly allowPrivate: boolean
 }
 
 export type RemoteFile = {
@@ -42,7 +45,7 @@ const SFTP_PATIENCE: SftpPatience = { connectMs: 20_000, wholeMs: 300_000 }
 
 /**
  * Connects, checks the key of the server before any secret is sent, does the work and hangs up. Throws CONNECTION_* for what the server does,
- * HOST_KEY_UNKNOWN and HOST_KEY_CHANGED with the key that it showed.
+ * HOST_KEY_UNKNOWN and HOST_KEY_CHANGED with the key that it showed, RECEIVER_ADDRESS_FORBIDDEN.
  */
 export async function withSftp<T>(
   connection: SftpConnection,
@@ -50,6 +53,7 @@ export async function withSftp<T>(
   { connectMs, wholeMs }: SftpPatience = SFTP_PATIENCE,
 ): Promise<T> {
   const { host } = connection
+  const address = await openAddress(host, connection.allowPrivate)
   let shownKey = ''
   let broken: (error: Error) => void = () => undefined
   const hungUp = new Promise<never>((_, reject) => {
@@ -63,7 +67,7 @@ export async function withSftp<T>(
   try {
     await Promise.race([
       client.connect({
-        host,
+        host: address,
         port: connection.port,
         username: connection.username,
         ...secretOf(connection),

@@ -194,6 +194,11 @@ export default {
     action: 'Activate',
     done: '{name} activated.',
   },
+  retailer: {
+    title: 'Retailer',
+    text: 'Sees the exchanges and claims of this retailer, and nothing else.',
+    missing: 'Without a retailer they see nothing.',
+  },
   fields: {
     name: 'Name',
     surname: 'Surname',
@@ -202,6 +207,8 @@ export default {
     branchId: 'Branch',
     branch_id: 'Branch',
     defaultPrinter: 'Printer',
+    retailerId: 'Retailer',
+    retailer_id: 'Retailer',
     default_printer: 'Printer',
     roles: 'Roles',
     branches: 'Branches',

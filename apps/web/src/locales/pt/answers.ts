@@ -10,6 +10,7 @@ export default {
   saved: '{name}: respostas guardadas',
   what: 'O que recebe',
   how: 'Por onde segue',
+  withdraws: 'Anulação do aviso de expedição',
   kinds: {
     'order-response': 'Resposta à encomenda',
     'despatch-advice': 'Aviso de expedição',

@@ -190,6 +190,11 @@ export default {
     action: 'Activar',
     done: '{name} activado.',
   },
+  retailer: {
+    title: 'Retalhista',
+    text: 'Vê as trocas e as reclamações deste retalhista, e mais nada.',
+    missing: 'Sem retalhista não vê nada.',
+  },
   fields: {
     name: 'Nome',
     surname: 'Apelido',
@@ -198,6 +203,8 @@ export default {
     branchId: 'Filial',
     branch_id: 'Filial',
     defaultPrinter: 'Impressora',
+    retailerId: 'Retalhista',
+    retailer_id: 'Retalhista',
     default_printer: 'Impressora',
     roles: 'Papéis',
     branches: 'Filiais',

@@ -31,6 +31,8 @@ const KINDS = [
   'credit-collection',
   'credit-available',
   'credit-collecting',
+  'inbound-pending',
+  'inbound-incomplete',
   'credit-financial',
 ] as const
 export type WaitingKind = (typeof KINDS)[number]

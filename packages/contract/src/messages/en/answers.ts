@@ -10,6 +10,7 @@ export const answers: Record<AnswersCode, string> = {
   ANSWER_NOT_WRITTEN: 'The answer could not be written, and nothing was sent. It is tried again.',
   ANSWER_PROFILE_INCOMPLETE: 'Still to fill in: {fields}.',
   ANSWER_REASON_MISSING: 'Say why you send {number} again.',
+  ANSWER_WITHDRAWN: 'The delivery {number} was cancelled: its advice does not leave any more.',
   ANSWER_NOT_REPEATABLE: '{number} is still on its way. Wait for the result before you send a new version.',
   ANSWERS_OFF: 'Answers to this retailer are switched off. Switch them on on its page and send again.',
   WEBHOOK_PAUSED: 'The webhook is paused: the event is kept until it is resumed.',
@@ -17,7 +18,7 @@ export const answers: Record<AnswersCode, string> = {
   RECEIVER_URL_INVALID:
     '“{url}” is no address that can receive: begin with https:// and put no user or password in it.',
   RECEIVER_ADDRESS_FORBIDDEN:
-    '{host} is an address of the internal network, and this server does not send there. Whoever keeps it may allow it in its environment.',
+    '{host} is an address of the internal network, and this server does not call it. Whoever keeps it may allow it in its environment.',
   RECEIVER_UNREACHABLE: '{host} does not answer: nothing arrived. It is tried again.',
   RECEIVER_NO_ANSWER: '{host} received it and did not answer. Nobody knows whether it was accepted.',
   RECEIVER_BUSY: 'The receiver asked to try later ({status}[: {reply}]).',

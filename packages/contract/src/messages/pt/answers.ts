@@ -11,6 +11,7 @@ export const answers: Record<AnswersCode, string> = {
   ANSWER_NOT_WRITTEN: 'A resposta não pôde ser escrita, e nada foi enviado. Tenta-se de novo.',
   ANSWER_PROFILE_INCOMPLETE: 'Falta preencher: {fields}.',
   ANSWER_REASON_MISSING: 'Indique porque envia {number} outra vez.',
+  ANSWER_WITHDRAWN: 'A guia {number} foi anulada: o seu aviso já não sai.',
   ANSWER_NOT_REPEATABLE:
     '{number} ainda vai a caminho. Espere pelo resultado antes de enviar uma nova versão.',
   ANSWERS_OFF: 'As respostas a este retalhista estão desligadas. Ligue-as na página dele e envie de novo.',
@@ -19,7 +20,7 @@ export const answers: Record<AnswersCode, string> = {
   RECEIVER_URL_INVALID:
     '«{url}» não é um endereço que possa receber: comece por https:// e não ponha nele utilizador nem palavra-passe.',
   RECEIVER_ADDRESS_FORBIDDEN:
-    '{host} é um endereço da rede interna, e este servidor não envia para ela. Quem o mantém pode permiti-lo nas variáveis de ambiente.',
+    '{host} é um endereço da rede interna, e este servidor não liga para ela. Quem o mantém pode permiti-lo nas variáveis de ambiente.',
   RECEIVER_UNREACHABLE: '{host} não responde: nada chegou. Tenta-se de novo.',
   RECEIVER_NO_ANSWER: '{host} recebeu o envio e não respondeu. Não se sabe se o aceitou.',
   RECEIVER_BUSY: 'O destinatário pediu para tentar mais tarde ({status}[: {reply}]).',

@@ -12,6 +12,7 @@ import {
   readAnswer,
   readPayload,
   readProfileRow,
+  requireStanding,
   type StoredAnswer,
   type Written,
 } from '../store.ts'
@@ -27,7 +28,7 @@ export const postSender: OutboxSender = {
   timeoutMs: 2 * CALL_MS,
   settled: (trx, message, result, at) => log(trx, message, { result, at, isAsked: false }),
   send: async (message, context) => {
-    const prepared = await prepare(message, context)
+    const prepared = await prepare(message, context, requireStanding)
     if ('outcome' in prepared) return prepared
     return await noting(message, () => deliver(prepared, { config: context.config, timeoutMs: CALL_MS }))
   },
@@ -64,10 +65,15 @@ async function log(trx: Trx, message: OutboxMessage, ending: Ending): Promise<vo
 }
 
 /** Everything before the first byte leaves. What a person has to mend first fails; the rest is tried again. */
-async function prepare(message: OutboxMessage, context: SendContext): Promise<Delivery | SendResult> {
+async function prepare(
+  message: OutboxMessage,
+  context: SendContext,
+  check: (db: Db, answer: StoredAnswer) => Promise<void> = async () => {},
+): Promise<Delivery | SendResult> {
   const { db, config } = context
   try {
     const answer = await readAnswer(db, readPayload(message))
+    await check(db, answer)
     const profile = await readProfileRow(db, answer.retailer_id)
     if (!profile.active) return { outcome: 'failed', error: new RuleError('ANSWERS_OFF') }
     const { way, folder, host, port, username, host_key: hostKey, url, ask_url: askUrl } = profile

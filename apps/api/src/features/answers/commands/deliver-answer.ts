@@ -29,7 +29,11 @@ const placeOf = ({ folder, written }: Delivery, config: Config) => ({
   name: written.name,
 })
 
-const remotePlaceOf = (delivery: Delivery) => ({ ...delivery, name: delivery.written.name })
+const remotePlaceOf = (delivery: Delivery, config: Config) => ({
+  ...delivery,
+  name: delivery.written.name,
+  allowPrivate: config.privateReceivers,
+})
 
 /** What the log is told beside the result. */
 type Delivered<Result> = Heard & { readonly result: Result }
@@ -51,7 +55,7 @@ export async function deliver(
     body: textOf(written.bytes, written.type),
   }
   if (way === 'sftp') {
-    const failure = await leaveRemoteFile(remotePlaceOf(delivery), written.bytes, timeoutMs)
+    const failure = await leaveRemoteFile(remotePlaceOf(delivery, config), written.bytes, timeoutMs)
     return { request, result: failure ?? { outcome: 'done', result: { file: written.name } } }
   }
   try {
@@ -79,7 +83,7 @@ export async function askAbout(
       { timeoutMs, allowPrivate: config.privateReceivers },
     )
   if (way === 'sftp') {
-    const found = await hasRemoteFile(remotePlaceOf(delivery), written.bytes, timeoutMs)
+    const found = await hasRemoteFile(remotePlaceOf(delivery, config), written.bytes, timeoutMs)
     if (typeof found !== 'boolean') return { result: found }
     return { result: found ? { outcome: 'done', result: { file: written.name } } : { outcome: 'absent' } }
   }

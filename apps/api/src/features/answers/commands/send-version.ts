@@ -40,8 +40,9 @@ export async function sendVersion(
   const lines = isResponse ? JSON.stringify(answerLines(await readResponseFacts(trx, object_id))) : null
   const at = now.toISOString()
   const made = await sql<{ id: number }>`
-    INSERT INTO answers (kind, object_id, version, number, retailer_id, customer_id, order_id, lines, reason, created_by, created_at)
-    SELECT kind, object_id, ${answer.version}, number, retailer_id, customer_id, order_id, ${lines}::jsonb, ${reason}, ${user.id}, ${at}
+    INSERT INTO answers (kind, object_id, version, number, retailer_id, customer_id, order_id, lines, reason, withdraws, created_by, created_at)
+    SELECT kind, object_id, ${answer.version}, number, retailer_id, customer_id, order_id, ${lines}::jsonb, ${reason},
+      kind = 'despatch-advice' AND EXISTS (SELECT FROM deliveries WHERE id = answers.object_id AND cancelled_at IS NOT NULL), ${user.id}, ${at}
     FROM answers WHERE id = ${id} RETURNING id`.execute(trx)
   const [row] = made.rows
   if (row === undefined) throw new RuleError('NOT_FOUND', { answer: id })

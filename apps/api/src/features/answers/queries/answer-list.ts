@@ -40,7 +40,7 @@ const columns = (found: ReturnType<typeof filtered>) =>
       'r.name as retailer_name',
       'a.order_id',
     ])
-    .select(['a.format', 'a.file_name', 'a.reason', 'a.created_at'])
+    .select(['a.format', 'a.file_name', 'a.reason', 'a.withdraws', 'a.created_at'])
     .select(['m.id as message_id', 'm.state', 'm.attempts', 'm.last_error', 'm.settled_at'])
     .select(sql<string | null>`rtrim(u.name || ' ' || u.surname)`.as('created_name'))
 
@@ -68,6 +68,7 @@ const present = (row: Row, lang: Language): AnswerRow => ({
   attempts: row.attempts,
   lastError: errorOf(row.last_error, lang),
   reason: row.reason,
+  withdraws: row.withdraws,
   createdBy: row.created_name,
   createdAt: row.created_at,
   settledAt: row.settled_at,

@@ -129,7 +129,11 @@ const codesOf = (unit: ReturnType<typeof sql>) => sql`
   coalesce(nullif(sent.gtin, ''), (SELECT nullif(unit.barcode, '') FROM product_units AS unit
     WHERE unit.product_id = line.product_id AND unit.code = ${unit}), (SELECT barcode FROM products WHERE id = line.product_id)) AS gtin`
 
-async function readDespatch(db: Db, { object_id }: StoredAnswer, common: Common): Promise<AnswerDocument> {
+async function readDespatch(
+  db: Db,
+  { object_id, withdraws }: StoredAnswer,
+  common: Common,
+): Promise<AnswerDocument> {
   const { rows: heads } = await sql<{ left_at: string; registration: string; ssccs: string[] }>`
     SELECT d.left_at, coalesce(s.car_registration, '') AS registration,
       (SELECT coalesce(json_agg(label.sscc ORDER BY label.pallet), '[]') FROM pallet_labels AS label
@@ -156,6 +160,7 @@ async function readDespatch(db: Db, { object_id }: StoredAnswer, common: Common)
   return {
     ...common,
     kind: 'despatch-advice',
+    isWithdrawn: withdraws,
     leftAt: head.left_at,
     registration: head.registration,
     ssccs: head.ssccs,

@@ -1,6 +1,7 @@
 import { assertAllowed } from '@cais/domain/deliveries/actions'
 import { cancelDelivery } from '@cais/domain/deliveries/outcome'
 import { takeBack as takeBackFacts } from '@cais/domain/orders/counter-order'
+import { withdrawAdvices } from '../../../aggregates/answers/add-answers.ts'
 import {
   loadDeliveryForUpdate,
   saveDeliveries,
@@ -36,4 +37,5 @@ export async function takeBack(trx: Trx, { deliveryId, version }: TakingBack, ac
   })
   const after = withDeliveryFacts(before, cancelDelivery('take-back', facts, acting.now.toISOString()))
   await saveDeliveries(trx, [{ before, after }], context)
+  await withdrawAdvices(trx, [deliveryId], { userId: acting.user.id, at: acting.now })
 }

@@ -1,5 +1,6 @@
 import type { ExchangeDay } from '@cais/contract/exchanges/schemas'
 import type { User } from '@cais/domain/access/actor'
+import { isRetailer } from '@cais/domain/access/roles'
 import type { ExchangeChannel } from '@cais/domain/exchanges/exchange'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
@@ -22,6 +23,14 @@ type Figures = {
   readonly half: number | null
   readonly most: number | null
   readonly first_try: number | null
+}
+
+/** Retailers whose exchanges this user may see, by name. */
+export async function readRetailers(db: Db, user: User): Promise<{ id: string; name: string }[]> {
+  const all = db.selectFrom('retailers').select(['id', 'name']).orderBy('name').orderBy('id')
+  if (!isRetailer(user.roles)) return await all.execute()
+  const own = db.selectFrom('retailer_users').select('retailer_id').where('user_id', '=', user.id)
+  return await all.where('id', 'in', own).execute()
 }
 
 /** The last 24 hours of each retailer that had any, those with failures first. Half hours end with the one that runs. */

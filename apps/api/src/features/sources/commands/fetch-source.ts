@@ -55,13 +55,17 @@ async function read(deps: SourceDeps, row: SourceRow, collector: Collector): Pro
   const settings = settingsOf(row)
   if (settings.channel === 'folder') return await readFolder(deps, settings, collector)
   const secrets = await openSecrets(row.secret_sealed, deps.config)
+  const allowPrivate = deps.config.privateReceivers
   switch (settings.channel) {
     case 'sftp':
-      return await readSftp(deps, { settings, secrets }, collector)
+      return await readSftp(deps, { settings, secrets, allowPrivate }, collector)
     case 'email':
-      return await readMails({ settings, secrets }, collector)
+      return await readMails({ settings, secrets, allowPrivate }, collector)
     case 'http':
-      return await readPages({ settings, secrets, retailerId: row.retailer_id, now: deps.now }, collector)
+      return await readPages(
+        { settings, secrets, allowPrivate, retailerId: row.retailer_id, now: deps.now },
+        collector,
+      )
     default:
       return assertNever(settings)
   }
@@ -136,15 +140,16 @@ type Counting = {
 }
 
 async function count(deps: SourceDeps, { settings, secrets, watermark }: Counting): Promise<number> {
+  const allowPrivate = deps.config.privateReceivers
   switch (settings.channel) {
     case 'folder':
       return await countFolder(deps, settings)
     case 'sftp':
-      return await countSftp(settings, secrets)
+      return await countSftp({ settings, secrets, allowPrivate })
     case 'email':
-      return await countMails({ settings, secrets }, watermark)
+      return await countMails({ settings, secrets, allowPrivate }, watermark)
     case 'http':
-      return await countPages({ settings, secrets, retailerId: '', now: deps.now })
+      return await countPages({ settings, secrets, allowPrivate, retailerId: '', now: deps.now })
     default:
       return assertNever(settings)
   }

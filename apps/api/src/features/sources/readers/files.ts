@@ -21,12 +21,9 @@ export async function readFolder(
 }
 
 /** Files of a folder of another server. */
-export async function readSftp(
-  deps: SourceDeps,
-  { settings, secrets }: { readonly settings: Of<'sftp'>; readonly secrets: Secrets },
-  collector: Collector,
-): Promise<void> {
-  await withSftp(connectionOf(settings, secrets), async (session) => {
+export async function readSftp(deps: SourceDeps, access: SftpAccess, collector: Collector): Promise<void> {
+  const { settings } = access
+  await withSftp(connectionOf(access), async (session) => {
     await readFiles(deps, placeOfSession(session, settings.folder), {
       collector,
       moves: settings.after === 'move',
@@ -34,13 +31,16 @@ export async function readSftp(
   })
 }
 
-const connectionOf = ({ host, port, username, hostKey }: Of<'sftp'>, secrets: Secrets): SftpConnection => ({
-  host,
-  port,
-  username,
-  hostKey,
-  ...secrets,
-})
+type SftpAccess = {
+  readonly settings: Of<'sftp'>
+  readonly secrets: Secrets
+  readonly allowPrivate: boolean
+}
+
+const connectionOf = ({ settings, secrets, allowPrivate }: SftpAccess): SftpConnection => {
+  const { host, port, username, hostKey } = settings
+  return { host, port, username, hostKey, ...secrets, allowPrivate }
+}
 
 /** A folder, wherever it lies. */
 type Place = {
@@ -125,9 +125,10 @@ export const countFolder = async ({ config }: SourceDeps, settings: Of<'folder'>
     isWhole(name),
   ).length
 
-export const countSftp = (settings: Of<'sftp'>, secrets: Secrets): Promise<number> =>
+export const countSftp = (access: SftpAccess): Promise<number> =>
   withSftp(
-    connectionOf(settings, secrets),
-    async (session) => (await session.list(settings.folder)).filter(({ name }) => isWhole(name)).length,
+    connectionOf(access),
+    async (session) =>
+      (await session.list(access.settings.folder)).filter(({ name }) => isWhole(name)).length,
     { connectMs: 10_000, wholeMs: 20_000 },
   )

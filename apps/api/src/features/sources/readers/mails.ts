@@ -12,16 +12,17 @@ import type { Collector } from '../collector.ts'
 import type { Secrets } from '../store.ts'
 
 type Settings = Extract<SourceSettings, { readonly channel: 'email' }>
-type Access = { readonly settings: Settings; readonly secrets: Secrets }
+type Access = { readonly settings: Settings; readonly secrets: Secrets; readonly allowPrivate: boolean }
 
 const MOST_MESSAGES = 500
 
-const connectionOf = ({ settings, secrets }: Access): MailboxConnection => ({
+const connectionOf = ({ settings, secrets, allowPrivate }: Access): MailboxConnection => ({
   host: settings.host,
   port: settings.port,
   security: settings.security,
   username: settings.username,
   password: secrets.password,
+  allowPrivate,
 })
 
 /** Files in the messages that came since the last time, of the senders that are allowed. */

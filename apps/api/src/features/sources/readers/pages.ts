@@ -15,6 +15,7 @@ type Settings = Extract<SourceSettings, { readonly channel: 'http' }>
 type Access = {
   readonly settings: Settings
   readonly secrets: Secrets
+  readonly allowPrivate: boolean
   readonly retailerId: string
   readonly now: () => Date
 }
@@ -128,11 +129,12 @@ function fieldOf(json: unknown, path: string): unknown {
 
 const hostOf = ({ url }: Settings) => new URL(url).host
 
-const accessOf = ({ settings, secrets }: Access) => ({
+const accessOf = ({ settings, secrets, allowPrivate }: Access) => ({
   signIn: settings.signIn,
   username: settings.username,
   headerName: settings.headerName || 'x-api-key',
   secret: secrets.password,
+  allowPrivate,
 })
 
 const ENDINGS: Readonly<Record<string, string>> = {

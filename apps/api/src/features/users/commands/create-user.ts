@@ -1,4 +1,5 @@
 import type { UserInput } from '@cais/contract/users/schemas'
+import { actsForRetailer } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { isEditor, requireGrantable } from '@cais/domain/users/edit-access'
 import { requireUsername } from '@cais/domain/users/username'
@@ -7,12 +8,12 @@ import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
-import { insertUser } from '../store.ts'
+import { insertUser, writeRetailer } from '../store.ts'
 import { changedColumns, codeSet, requireReferences } from './check-account.ts'
 
 /**
  * A new account, and its id. Throws ROLE_MISSING, ROLE_NOT_GRANTABLE, USERNAME_INVALID, USERNAME_TAKEN, EMAIL_TAKEN, BRANCH_UNKNOWN,
- * OPERATION_UNKNOWN, PRINTER_UNKNOWN.
+ * OPERATION_UNKNOWN, PRINTER_UNKNOWN, VALIDATION_FAILED at `retailerId`.
  */
 export async function createUser(trx: Trx, input: UserInput, { user, now, origin }: Acting): Promise<number> {
   if (!isEditor(user.roles)) throw new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
@@ -38,12 +39,14 @@ export async function createUser(trx: Trx, input: UserInput, { user, now, origin
     created_at: instant,
     updated_at: instant,
   })
+  const retailer = actsForRetailer(input.roles) ? input.retailerId || null : null
+  await writeRetailer(trx, id, { before: null, after: retailer })
   await recordHistory(trx, {
     objectType: 'user',
     objectId: id,
     user,
     action: 'create',
-    changes: changedColumns({}, columns),
+    changes: changedColumns({}, { ...columns, ...(retailer !== null && { retailer_id: retailer }) }),
     origin: origin ?? {},
     at: instant,
   })

@@ -1,5 +1,5 @@
 import type { AccountChange } from '@cais/contract/users/schemas'
-import { isRole } from '@cais/domain/access/roles'
+import { actsForRetailer, isRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type Access, isEditor, requireAccessChange } from '@cais/domain/users/edit-access'
 import { requireUsername } from '@cais/domain/users/username'
@@ -9,7 +9,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion, versionFacts } from '../../../engines/history/require-version.ts'
 import { endSessions, forgetUser } from '../../../http/session/end-sessions.ts'
-import { type AccountColumns, lockAccounts, writeUser } from '../store.ts'
+import { type AccountColumns, lockAccounts, writeRetailer, writeUser } from '../store.ts'
 import { changedColumns, codeSet, requireReferences } from './check-account.ts'
 
 type Edit = AccountChange & {
@@ -20,8 +20,8 @@ type Edit = AccountChange & {
 
 /**
  * An administrator changes an account; a deactivated one is signed out everywhere. Throws NOT_FOUND, ROLE_MISSING, VERSION_CONFLICT,
- * USERNAME_INVALID, USERNAME_TAKEN, EMAIL_TAKEN, BRANCH_UNKNOWN, OPERATION_UNKNOWN, PRINTER_UNKNOWN, and what the domain refuses
- * (users/edit-access).
+ * USERNAME_INVALID, USERNAME_TAKEN, EMAIL_TAKEN, BRANCH_UNKNOWN, OPERATION_UNKNOWN, PRINTER_UNKNOWN, VALIDATION_FAILED at `retailerId`, and what the
+ * domain refuses (users/edit-access).
  */
 export async function editUser(trx: Trx, { userId, version, ...change }: Edit, acting: Acting) {
   const { user, now, origin } = acting
@@ -43,7 +43,9 @@ export async function editUser(trx: Trx, { userId, version, ...change }: Edit, a
   })
   if (after.username !== before.username) requireUsername(after.username)
   await requireReferences(trx, referencesOf(changes, after))
-  await writeUser(trx, userId, { ...after, version: before.version + 1, updated_at: now.toISOString() })
+  const { retailer_id: retailer, ...columns } = after
+  await writeRetailer(trx, userId, { before: before.retailer_id, after: retailer })
+  await writeUser(trx, userId, { ...columns, version: before.version + 1, updated_at: now.toISOString() })
   await recordHistory(trx, {
     objectType: 'user',
     objectId: userId,
@@ -84,7 +86,14 @@ const columnsAfter = (before: AccountColumns, change: AccountChange) => ({
   default_printer:
     change.defaultPrinter === undefined ? before.default_printer : change.defaultPrinter || null,
   active: change.active ?? before.active,
+  retailer_id: retailerAfter(before, change),
 })
+
+/** Who no longer acts for retailers belongs to none. */
+function retailerAfter(before: AccountColumns, { roles, retailerId }: AccountChange): string | null {
+  if (!actsForRetailer(roles ?? before.roles)) return null
+  return retailerId === undefined ? before.retailer_id : retailerId || null
+}
 
 /** Codes in another order are the same codes. */
 function sameOr(before: string[], given: readonly string[] | undefined): string[] {
@@ -92,7 +101,7 @@ function sameOr(before: string[], given: readonly string[] | undefined): string[
   return after.join() === codeSet(before).join() ? before : after
 }
 
-const accessOf = (row: Omit<AccountColumns, 'id' | 'version' | 'email'>): Access => ({
+const accessOf = (row: Omit<AccountColumns, 'id' | 'version' | 'email' | 'retailer_id'>): Access => ({
   roles: row.roles.filter(isRole),
   branchId: row.branch_id,
   branches: row.scope_branches,

@@ -28,6 +28,7 @@ export async function findUser(db: Db, id: number, { user: viewer, lang }: Viewe
     branches: row.scope_branches,
     operations: row.scope_operations,
     defaultPrinter: row.default_printer,
+    retailerId: row.retailer_id,
     createdAt: row.created_at,
     lastChange: lastChangeOf(row),
     allowedActions: [
@@ -62,6 +63,9 @@ const readAccount = (db: Db, id: number) =>
     .select(['u.id', 'u.username', 'u.name', 'u.surname', 'u.email', 'u.branch_id', 'u.roles'])
     .select(['b.name as branch_name', 'u.scope_branches', 'u.scope_operations', 'u.active', 'u.version'])
     .select(['u.default_printer', 'u.created_at', 'last.at as changed_at', 'last.user_id as changed_by'])
+    .select(
+      sql<string | null>`(SELECT retailer_id FROM retailer_users WHERE user_id = u.id)`.as('retailer_id'),
+    )
     .select(sql<string | null>`rtrim(changer.name || ' ' || changer.surname)`.as('changer_name'))
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow(() => new RuleError('NOT_FOUND', { user: id }))

@@ -66,9 +66,10 @@ function orderResponse(document: OrderResponse): string[] {
 }
 
 function despatchAdvice(document: DespatchAdvice): string[] {
-  const { ssccs, registration, lines } = document
+  const { ssccs, registration, lines, isWithdrawn } = document
+  const change = document.version > 1 ? '5' : '9'
   return [
-    segment('BGM', '351', versioned(document), document.version > 1 ? '5' : '9'),
+    segment('BGM', '351', versioned(document), isWithdrawn ? '1' : change),
     ...day('137', document.issuedOn),
     minute('11', document.leftAt),
     ...day('17', document.deliverOn),

@@ -81,6 +81,7 @@ export const sampleResponse: OrderResponse = {
 export const sampleAdvice: DespatchAdvice = {
   ...common,
   kind: 'despatch-advice',
+  isWithdrawn: false,
   number: 'GR SD2026/9',
   leftAt: '2026-11-24T04:30:00.000Z',
   deliverOn: '2026-11-24',

@@ -53,6 +53,8 @@ const responseLine = (line: OrderResponse['lines'][number], at: number): Xml =>
   )
 
 /** Peppol despatch advice 3. Which goods lie on which pallet is not known: the labels stand at the first line, the batches at each. */
+const WITHDRAWN = 'Anulado / Cancelled'
+
 export function despatchAdvice(document: DespatchAdvice): Buffer {
   const { date, time } = localTime(document.issuedAt)
   const left = localTime(document.leftAt)
@@ -63,6 +65,8 @@ export function despatchAdvice(document: DespatchAdvice): Buffer {
     basic('ID', numberOf(document)),
     basic('IssueDate', date),
     basic('IssueTime', time),
+    // the transaction of the network knows no cancellation: nothing is delivered, and the note says why
+    document.isWithdrawn ? basic('Note', WITHDRAWN) : '',
     group('OrderReference', basic('ID', document.orderNumber || document.number)),
     group('DespatchSupplierParty', placedParty(document.seller)),
     group('DeliveryCustomerParty', placedParty(document.deliverTo)),
@@ -99,7 +103,7 @@ function despatchLine(line: DespatchAdvice['lines'][number], at: number, documen
   return group(
     'DespatchLine',
     basic('ID', String(at + 1)),
-    quantityIn('DeliveredQuantity', line.quantity, line),
+    quantityIn('DeliveredQuantity', document.isWithdrawn ? 0 : line.quantity, line),
     group(
       'OrderLineReference',
       basic('LineID', line.sequence),

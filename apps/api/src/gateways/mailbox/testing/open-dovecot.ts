@@ -70,7 +70,14 @@ service imap-login {
   })
   await answers(port)
   return {
-    connection: { host: '127.0.0.1', port, security: 'none' as const, username: 'cais', password: 'certa' },
+    connection: {
+      host: '127.0.0.1',
+      port,
+      security: 'none' as const,
+      username: 'cais',
+      password: 'certa',
+      allowPrivate: true,
+    },
   }
 }
 

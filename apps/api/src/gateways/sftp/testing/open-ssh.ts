@@ -70,6 +70,7 @@ export async function openSshServer() {
       port,
       username: userInfo().username,
       hostKey: `SHA256:${createHash('sha256').update(key.getPublicSSH()).digest('base64').replaceAll('=', '')}`,
+      allowPrivate: true,
     },
     privateKey: client.private,
     path,

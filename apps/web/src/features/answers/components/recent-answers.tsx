@@ -63,7 +63,7 @@ function AnswerLine({ row }: { row: Answer }) {
         <Badge colour={STATE_COLOURS[row.state]}>{t(`states.${row.state}`)}</Badge>
       </div>
       <p className={classes.quiet}>
-        {t(`kinds.${row.kind}`)} · {formatDateTime(row.createdAt)}
+        {t(row.withdraws ? 'withdraws' : `kinds.${row.kind}`)} · {formatDateTime(row.createdAt)}
       </p>
       {row.lastError && row.state !== 'done' && <p className={classes.fault}>{row.lastError.message}</p>}
       {isSettled && <Button onClick={() => setAsking(true)}>{t('again')}</Button>}

@@ -43,9 +43,9 @@ export function Retailers() {
   )
 }
 
-/** Users with the role of B2B claims, by name. */
+/** Users who act for retailers, by name. */
 async function searchUsers(search: string): Promise<Found[]> {
-  const { data } = await api('GET /users', { query: { search, role: ['B2B_CLAIMS'], perPage: 20 } })
+  const { data } = await api('GET /users', { query: { search, role: ['B2B', 'B2B_CLAIMS'], perPage: 20 } })
   return data.map(({ id, name, surname, username }) => ({
     value: String(id),
     label: `${name} ${surname}`.trim(),

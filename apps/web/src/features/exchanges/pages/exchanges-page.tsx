@@ -187,10 +187,8 @@ function Head({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
 
 function useFilters(isOwn: boolean): Filter[] {
   const t = useTranslations('exchanges')
-  const days = useQuery(dayQuery()).data?.data ?? []
-  const retailers = days.flatMap(({ retailer }) =>
-    retailer === null ? [] : [{ value: retailer.id, label: retailer.name }],
-  )
+  const found = useQuery(dayQuery()).data?.meta.retailers ?? []
+  const retailers = found.map(({ id, name }) => ({ value: id, label: name }))
   const ofRetailers: Filter[] = isOwn
     ? []
     : [{ name: 'retailerId', label: t('filter.retailer'), kind: 'many', options: retailers }]

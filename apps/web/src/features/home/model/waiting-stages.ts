@@ -1,5 +1,7 @@
 /** The stages of the work in their order; the user's own drafts and failures are shown elsewhere. */
 const STAGES = [
+  'inbound-pending',
+  'inbound-incomplete',
   'commercial-approval',
   'financial-approval',
   'offer-approval',

@@ -22,6 +22,7 @@ import { useChangeUser } from '../api.ts'
 import { changesOf, countChanges, formOf, USER_PARTS, type User, type UserForm } from '../model/user-form.ts'
 import { ActivityButton } from './deactivate-user.tsx'
 import { IdentityCard } from './identity-card.tsx'
+import { RetailerCard } from './retailer-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { ScopeCard } from './scope-card.tsx'
 import { useUserWords } from './use-user-words.ts'
@@ -111,6 +112,7 @@ export function UserEditor({ user }: { user: User }) {
           <RolesCard {...cards} saved={seen.roles} />
         </div>
         <div className={classes.column}>
+          <RetailerCard {...cards} error={error} />
           <ScopeCard {...cards}>
             <VisibleDocuments userId={user.id} />
           </ScopeCard>

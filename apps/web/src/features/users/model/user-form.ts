@@ -15,6 +15,8 @@ export type UserForm = {
   readonly email: string
   readonly branchId: string
   readonly defaultPrinter: string | null
+  /** Whose logs somebody sees who acts for a retailer. */
+  readonly retailerId: string | null
   readonly roles: readonly string[]
   /** Granted beyond the own branch and what the roles give. */
   readonly branches: readonly string[]
@@ -29,12 +31,13 @@ export const EMPTY_USER: UserForm = {
   email: '',
   branchId: '',
   defaultPrinter: null,
+  retailerId: null,
   roles: [],
   branches: [],
   operations: [],
 }
 
-const TEXTS = ['name', 'surname', 'username', 'email', 'branchId', 'defaultPrinter'] as const
+const TEXTS = ['name', 'surname', 'username', 'email', 'branchId', 'defaultPrinter', 'retailerId'] as const
 const SETS = ['roles', 'branches', 'operations'] as const
 
 export const formOf = (user: UserForm): UserForm => ({
@@ -44,6 +47,7 @@ export const formOf = (user: UserForm): UserForm => ({
   email: user.email,
   branchId: user.branchId,
   defaultPrinter: user.defaultPrinter,
+  retailerId: user.retailerId,
   roles: user.roles,
   branches: user.branches,
   operations: user.operations,
@@ -64,7 +68,10 @@ export function changesOf(saved: UserForm, form: UserForm) {
   const sets = SETS.filter((field) => !isSame(saved[field], form[field]))
   return {
     ...Object.fromEntries(
-      texts.map((field) => [field, form[field]?.trim() || (field === 'defaultPrinter' ? null : '')]),
+      texts.map((field) => [
+        field,
+        form[field]?.trim() || (field === 'defaultPrinter' || field === 'retailerId' ? null : ''),
+      ]),
     ),
     ...(sets.includes('roles') && { roles: form.roles.filter(isRole) }),
     ...(sets.includes('branches') && { branches: [...form.branches] }),

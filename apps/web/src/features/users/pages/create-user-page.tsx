@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { FormNotices } from '../../../ui/record/form-notices.tsx'
 import { useCreateUser } from '../api.ts'
 import { IdentityCard } from '../components/identity-card.tsx'
+import { RetailerCard } from '../components/retailer-card.tsx'
 import { RolesCard } from '../components/roles-card.tsx'
 import { ScopeCard } from '../components/scope-card.tsx'
 import { useUserWords } from '../components/use-user-words.ts'
@@ -98,6 +99,7 @@ export function CreateUserPage() {
           <RolesCard {...cards} saved={[]} />
         </div>
         <div className={classes.column}>
+          <RetailerCard {...cards} error={create.error} />
           <ScopeCard {...cards} />
         </div>
       </div>
