@@ -62,6 +62,7 @@ const settings = (dataDir: string) => ({
   CAIS_SIGN_IN_ATTEMPTS: '100000',
   CAIS_LOCAL_PRINTERS: 'yes',
   CAIS_ANSWERS_FOLDER: ANSWERS_FOLDER,
+  CAIS_PRIVATE_RECEIVERS: 'yes',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 

@@ -230,6 +230,10 @@ export const customerSummary = z.object({
   checkingAccount: signedCentavos.describe('Invoiced and unpaid, in centavos'),
   pendingOrders: centavos.describe('Approved and not billed, in centavos'),
   debtTotal: centavos.describe('Both together, in centavos'),
+  retailer: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('That it belongs to: its orders and claims come from there'),
   lastPrices: z.array(
     z.object({ productId: z.string(), description: z.string(), price: centavos, date: calendarDate }),
   ),

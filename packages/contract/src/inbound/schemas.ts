@@ -51,7 +51,9 @@ export const inboundFileRow = z.object({
   channel: z.enum(['upload', 'call', ...SOURCE_CHANNELS]),
   status: z.enum(['received', 'read', 'failed', 'same']),
   format: z.enum(INBOUND_FORMATS).nullable(),
-  faults: z.array(fault).describe('Of the file around its orders'),
+  faults: z
+    .array(fault)
+    .describe('Of the file around its orders; else why the first that cannot be read is refused'),
   sameAs: z
     .object({ id: z.int(), arrivedAt: instant })
     .nullable()
@@ -213,6 +215,17 @@ export const inboundCause = z.object({
   amount: centavos.describe('Net, at the prices that were sent'),
   firstOrderId: z.int().nullable().describe('The oldest order in which it stands'),
   isOld: z.boolean().describe('It has waited for days, and rises'),
+  alike: z
+    .array(
+      z.object({
+        id: z.int(),
+        senderName: z.string(),
+        lines: z.int(),
+        orders: z.int(),
+        version: z.int(),
+      }),
+    )
+    .describe('The same code of an article, of other senders; it may be mended for them with this one'),
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
   target: z.string().nullable(),
   targetLabel: z.string(),

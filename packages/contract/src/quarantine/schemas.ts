@@ -47,6 +47,11 @@ export const causeMend = z.strictObject({
     .boolean()
     .default(true)
     .describe('false = for what waits now alone: the next like it waits again'),
+  alike: z
+    .array(z.strictObject({ id, version }))
+    .max(20)
+    .default([])
+    .describe('The same code of other senders, which becomes the same'),
 })
 export const causeVersion = z.strictObject({ version })
 export const causeOwner = z.strictObject({ version, ownerId: id.nullable().describe('null = nobody') })

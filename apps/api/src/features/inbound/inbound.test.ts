@@ -213,6 +213,43 @@ test('a cause that is mended once lets go on every line with it, in every order 
   expect(third).toMatchObject([{ state: 'processed', lines: { document: 1 } }])
 })
 
+test('a barcode that several senders use is said once for all of them, if a person wants that', async () => {
+  await flow.db.insertInto('retailers').values({ id: 'KAN', name: 'Kanimambo' }).execute()
+  const file = (number: string, quantity: number) =>
+    `PO;EAN;Artigo;Qtd;Loja\n${number};4006381333931;;${quantity};5601234000022\n`
+  const { orders: ours } = await receive('two-1.csv', file('TWO-1', 3))
+  const { orders: theirs } = await receive('two-2.csv', file('TWO-2', 4), 'KAN')
+  const { data: causes } = await flow.must(admin(), 'GET /morpheus/causes')
+  const [one, two] = ['Supermercado Baía Azul', 'Kanimambo'].map((name) =>
+    causes.find(
+      ({ key, senderName }: { key: string; senderName: string }) =>
+        key === '4006381333931' && senderName === name,
+    ),
+  )
+  const other = { id: two.id, senderName: 'Kanimambo', lines: 1, orders: 1, version: two.version }
+  expect(one).toMatchObject({ lines: 1, alike: [other] })
+  const body = { version: one.version, target: 'SOAP' }
+  const [unlike] = causes.filter(({ key }: { key: string }) => key !== '4006381333931')
+  if (unlike !== undefined) {
+    const alike = [{ id: unlike.id, version: unlike.version }]
+    expect((await flow.call(admin(), `POST /quarantine/${one.id}/mend`, { ...body, alike })).status).toBe(404)
+  }
+  const stale = await flow.call(admin(), `POST /quarantine/${one.id}/mend`, {
+    ...body,
+    alike: [{ id: two.id, version: two.version + 1 }],
+  })
+  expect(stale.status).toBe(409)
+  expect([(await read(ours[0].id)).state, (await read(theirs[0].id)).state]).toEqual(['pending', 'pending'])
+  await flow.must(admin(), `POST /quarantine/${one.id}/mend`, {
+    ...body,
+    alike: [{ id: two.id, version: two.version }],
+  })
+  expect([(await read(ours[0].id)).state, (await read(theirs[0].id)).state]).toEqual([
+    'processed',
+    'processed',
+  ])
+})
+
 const documentOf = async (id: number) => (await flow.must(admin(), `GET /orders/${id}`)).data
 const linesOf = async (id: number) =>
   (await documentOf(id)).lines.map((line: { productId: string; quantity: number }) => [

@@ -1,3 +1,4 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
 import { QUARANTINE_KEEPERS as roles } from '../../aggregates/company/roles.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -28,8 +29,12 @@ function quarantineRoutes(app: FastifyInstance, replays: readonly Replay[]) {
     roles,
     handler: (context) =>
       changed(context, async (cause, acting) => {
-        const target = await requireTarget(context.trx, cause, context.body.target, context)
-        await mendCause(context.trx, { ...context.body, ...target, id: cause.id }, replays, acting)
+        const { alike, version, remember, ...body } = context.body
+        const target = await requireTarget(context.trx, cause, body.target, context)
+        await requireAlike(context, cause, alike)
+        // in one order, so that two people who choose for the same senders wait for each other
+        for (const one of [{ id: cause.id, version }, ...alike].toSorted((a, b) => a.id - b.id))
+          await mendCause(context.trx, { ...one, ...target, remember }, replays, acting)
       }),
   })
 
@@ -47,6 +52,19 @@ function quarantineRoutes(app: FastifyInstance, replays: readonly Replay[]) {
         await assignCause(context.trx, { ...context.body, id }, acting)
       }),
   })
+}
+
+/** Throws NOT_FOUND for a cause that is another code, or that the caller does not see. */
+async function requireAlike(
+  { trx, user }: { readonly trx: Trx; readonly user: Reader['user'] },
+  cause: Found,
+  alike: readonly { readonly id: number }[],
+): Promise<void> {
+  for (const { id } of alike) {
+    const other = await findCause(trx, id, user)
+    if (id === cause.id || other.kind !== cause.kind || other.key !== cause.key)
+      throw new RuleError('NOT_FOUND', { cause: id })
+  }
 }
 
 type Changing = Reader &

@@ -1,6 +1,5 @@
 import { MASTER_NOUNS } from '@cais/domain/access/master-data'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { readAnswersSearch } from '../../features/answers/search.ts'
 import { readExchangeSearch } from '../../features/exchanges/search.ts'
 import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
@@ -11,7 +10,7 @@ import {
   SETTINGS_PARAMS,
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
-import { page as pageNumber, searchReader } from '../../lib/lists/search-params.ts'
+import { oneOf, page as pageNumber, searchReader, someOf, words } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, recorded, requireId } from './shell.ts'
@@ -175,7 +174,7 @@ const answers = createRoute({
   ...inShell,
   ...named('settings-answers'),
   path: '/settings/answers',
-  validateSearch: readAnswersSearch,
+  validateSearch: searchReader({ retailer: words(20), view: someOf('webhooks') }),
   component: lazyPage(
     async () => (await import('../../features/answers/pages/answers-page.tsx')).AnswersPage,
     'answers',
@@ -208,9 +207,11 @@ const retailer = createRoute({
   ...inShell,
   ...named('settings-retailers-id'),
   path: '/settings/retailers/$id',
+  validateSearch: searchReader({ view: oneOf('answers') }),
   component: lazyPage(
-    async () => (await import('../../features/retailers/pages/retailer-page.tsx')).RetailerPage,
+    async () => (await import('../retailer-page.tsx')).RetailerWithAnswers,
     'sources',
+    'answers',
   ),
 })
 const usersCreate = createRoute({

@@ -10,6 +10,7 @@ export default {
   saved: '{name}: answers saved',
   what: 'What they get',
   how: 'How it leaves',
+  waysIn: 'Ways in of its files',
   withdraws: 'Withdrawal of the despatch advice',
   kinds: {
     'order-response': 'Order response',

@@ -9,6 +9,7 @@ export default {
   nuit: 'NUIT',
   address: 'Address',
   province: 'Province',
+  retailer: 'Retailer',
   route: 'Route',
   branch: 'Branch and warehouse',
   payment: 'Payment',

@@ -80,6 +80,7 @@ export default {
       pack: '{count, plural, one {line} other {lines}}: minimum or pack',
     },
     figures: '{orders, plural, one {# order} other {# orders}}, {amount} net',
+    figuresPlain: '{orders, plural, one {# order} other {# orders}}',
     old: 'waiting for {age}',
     owner: 'with {name}',
     take: 'I look after this cause',
@@ -103,6 +104,8 @@ export default {
       sentText: 'the document has the price that was sent, and approvals see it',
     },
     remember: 'Remember for {name}',
+    alike: 'The same code of {name} too: {lines, plural, one {# line} other {# lines}}',
+    otherSender: 'another sender',
     chooseFirst: 'Choose',
     choose: 'Choose {target}',
     applies:
@@ -222,10 +225,10 @@ export default {
     'The waiting lines of order {number} go into no document any more. What already goes on stays as it is.',
   cause: {
     article: 'Unknown article',
-    unit: 'Unit that the article has not',
-    price: 'Price differs from the list',
+    unit: 'Unit',
+    price: 'Price',
     quantity: 'Quantity',
-    pack: 'Minimum or pack',
+    pack: 'Pack',
   },
   refusal: {
     unreadable: 'The order cannot be read whole. Ask the retailer for it again.',

@@ -2,6 +2,9 @@ import type pt from '../pt/sources.ts'
 
 export default {
   retailers: 'Retailers',
+  tabs: 'Retailer',
+  ways: 'Ways in',
+  orders: 'How its orders are taken',
   answers: 'Answers',
   lead: 'By which orders and claims of this retailer come in.',
   unknown: 'This retailer does not exist',

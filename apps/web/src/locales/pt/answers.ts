@@ -10,6 +10,7 @@ export default {
   saved: '{name}: respostas guardadas',
   what: 'O que recebe',
   how: 'Por onde segue',
+  waysIn: 'Por onde chegam os ficheiros',
   withdraws: 'Anulação do aviso de expedição',
   kinds: {
     'order-response': 'Resposta à encomenda',

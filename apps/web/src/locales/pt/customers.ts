@@ -9,6 +9,7 @@ export default {
   nuit: 'NUIT',
   address: 'Morada',
   province: 'Província',
+  retailer: 'Retalhista',
   route: 'Rota',
   branch: 'Filial e armazém',
   payment: 'Pagamento',

@@ -80,6 +80,7 @@ export default {
       pack: '{count, plural, one {linha} other {linhas}}: mínimo ou embalagem',
     },
     figures: '{orders, plural, one {# encomenda} other {# encomendas}}, {amount} líq.',
+    figuresPlain: '{orders, plural, one {# encomenda} other {# encomendas}}',
     old: 'à espera há {age}',
     owner: 'a cargo de {name}',
     take: 'Fico com esta causa',
@@ -103,6 +104,8 @@ export default {
       sentText: 'o documento leva o preço que veio, e as aprovações vêem-no',
     },
     remember: 'Lembrar para {name}',
+    alike: 'O mesmo código também em {name}: {lines, plural, one {# linha} other {# linhas}}',
+    otherSender: 'outro remetente',
     chooseFirst: 'Escolher',
     choose: 'Escolher {target}',
     applies:
@@ -223,10 +226,10 @@ export default {
     'As linhas que esperam da encomenda {number} já não entram em nenhum documento. O que já segue não muda.',
   cause: {
     article: 'Artigo desconhecido',
-    unit: 'Unidade que o artigo não tem',
-    price: 'Preço diferente da lista',
+    unit: 'Unidade',
+    price: 'Preço',
     quantity: 'Quantidade',
-    pack: 'Mínimo ou embalagem',
+    pack: 'Embalagem',
   },
   refusal: {
     unreadable: 'A encomenda não se lê por inteiro. Peça-a de novo ao retalhista.',

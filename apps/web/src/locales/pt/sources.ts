@@ -1,6 +1,9 @@
 /** Of the page of a retailer: ways by which its files come in, and its keys. */
 export default {
   retailers: 'Retalhistas',
+  tabs: 'Retalhista',
+  ways: 'Entradas',
+  orders: 'Como se recebem as encomendas',
   answers: 'Respostas',
   lead: 'Por onde chegam as encomendas e as reclamações deste retalhista.',
   unknown: 'Este retalhista não existe',

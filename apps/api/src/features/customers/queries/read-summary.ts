@@ -27,9 +27,10 @@ export async function readSummary(db: Db, { customerId, orderId, user, lang, now
   const order =
     orderId === undefined ? undefined : await readOrderValue(db, { id: orderId, customerId, user })
   const today = calendarDateAt(now.getTime())
-  const [exposure, account, prices, orders, payments] = await Promise.all([
+  const [exposure, account, retailer, prices, orders, payments] = await Promise.all([
     readExposure(db, { customerId, today, order }),
     readAccountAge(db, lang),
+    readRetailer(db, customerId),
     readLastPrices(db, customerId),
     readLastOrders(db, customerId, user),
     readLastPayments(db, customerId),
@@ -40,6 +41,7 @@ export async function readSummary(db: Db, { customerId, orderId, user, lang, now
     checkingAccount: exposure.currentAccount,
     pendingOrders: exposure.openOrders + exposure.loadedNotBilled,
     debtTotal: exposure.currentAccount + exposure.openOrders + exposure.loadedNotBilled,
+    retailer,
     lastPrices: prices.map(({ product_id, description, price, date }) => ({
       productId: product_id,
       description,
@@ -53,4 +55,15 @@ export async function readSummary(db: Db, { customerId, orderId, user, lang, now
     })),
     lastPayments: payments.map(({ paid_on, ...payment }) => ({ ...payment, paidOn: paid_on })),
   }
+}
+
+/** The retailer whose orders and claims name this customer; null = of none. */
+async function readRetailer(db: Db, customerId: number) {
+  const found = await db
+    .selectFrom('retailer_customers as own')
+    .innerJoin('retailers as r', 'r.id', 'own.retailer_id')
+    .select(['r.id', 'r.name'])
+    .where('own.customer_id', '=', customerId)
+    .executeTakeFirst()
+  return found ?? null
 }

@@ -23,6 +23,14 @@ const waitingOf = ({ user }: CauseReader) => {
       AND (${branches}::text[] IS NULL OR branch_id IS NULL OR branch_id = ANY(${branches}::text[])) GROUP BY cause_id`
 }
 
+/** The same code of an article that other senders use; what they mean by it may be the same. */
+const ALIKE = sql`CASE WHEN cause.kind = 'article' AND cause.target IS NULL THEN
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'senderName', coalesce(r.name, other.sender), 'lines', w.lines, 'orders', w.orders,
+        'version', other.version) ORDER BY other.id), '[]')
+      FROM quarantine_causes AS other JOIN waiting AS w ON w.cause_id = other.id LEFT JOIN retailers AS r ON r.id = other.sender
+      WHERE other.kind = cause.kind AND other.key = cause.key AND other.target IS NULL AND other.id <> cause.id)
+  ELSE '[]'::jsonb END`
+
 const columnsOf = ({ now }: CauseReader) => sql`
   cause.id, cause.kind, cause.sender, coalesce(retailer.name, cause.sender) AS "senderName", cause.key, cause.hint,
   CASE WHEN article.id IS NOT NULL THEN jsonb_build_object('id', article.id, 'description', article.description) END AS about,
@@ -31,7 +39,7 @@ const columnsOf = ({ now }: CauseReader) => sql`
   (cause.target IS NULL AND cause.opened_at < ${now.toISOString()}::timestamptz - make_interval(days => ${OLD_DAYS})) AS "isOld",
   CASE WHEN owner.id IS NOT NULL THEN jsonb_build_object('id', owner.id, 'name', rtrim(owner.name || ' ' || owner.surname)) END AS owner,
   cause.target, cause.target_label AS "targetLabel", cause.opened_at AS "openedAt", cause.mended_at AS "mendedAt",
-  rtrim(mender.name || ' ' || mender.surname) AS "mendedBy", cause.version`
+  rtrim(mender.name || ' ' || mender.surname) AS "mendedBy", cause.version, ${ALIKE} AS alike`
 
 const JOINS = sql`
   LEFT JOIN retailers AS retailer ON retailer.id = cause.sender
@@ -47,14 +55,15 @@ export async function readCauses(
 ): Promise<Board> {
   const open = state === 'open'
   const waiting = open
-    ? sql`JOIN (${waitingOf(reader)}) AS waiting ON waiting.cause_id = cause.id`
-    : sql`LEFT JOIN (${waitingOf(reader)}) AS waiting ON waiting.cause_id = cause.id`
+    ? sql`JOIN waiting ON waiting.cause_id = cause.id`
+    : sql`LEFT JOIN waiting ON waiting.cause_id = cause.id`
   const where: RawBuilder<boolean> = open
     ? sql`cause.target IS NULL`
     : sql`cause.target IS NOT NULL AND cause.kind = ANY(${[...INBOUND_CAUSES]}::text[])
         AND EXISTS (SELECT FROM inbound_orders AS inbound WHERE inbound.sender = cause.sender)`
   const order = open ? sql`"isOld" DESC, lines DESC, cause.id` : sql`cause.mended_at DESC, cause.id DESC`
   const { rows } = await sql<InboundCause & { total: number; all_lines: number }>`
+    WITH waiting AS MATERIALIZED (${waitingOf(reader)})
     SELECT ${columnsOf(reader)}, count(*) OVER ()::int AS total, (sum(coalesce(waiting.lines, 0)) OVER ())::int AS all_lines
     FROM quarantine_causes AS cause ${waiting} ${JOINS} WHERE ${where} ORDER BY ${order} LIMIT ${perPage}`.execute(
     db,
@@ -69,7 +78,8 @@ export async function readCauses(
 /** One cause with what waits under it. Throws NOT_FOUND for one under which nothing waits that the reader may see. */
 export async function findCauseOf(db: Db, id: number, reader: CauseReader): Promise<InboundCause> {
   const { rows } = await sql<InboundCause>`
-    SELECT ${columnsOf(reader)} FROM quarantine_causes AS cause JOIN (${waitingOf(reader)}) AS waiting ON waiting.cause_id = cause.id ${JOINS}
+    WITH waiting AS MATERIALIZED (${waitingOf(reader)})
+    SELECT ${columnsOf(reader)} FROM quarantine_causes AS cause JOIN waiting ON waiting.cause_id = cause.id ${JOINS}
     WHERE cause.id = ${id}`.execute(db)
   const [cause] = rows
   if (cause === undefined) throw new RuleError('NOT_FOUND', { cause: id })

@@ -30,6 +30,9 @@ const COUNTS = sql<Counts>`(SELECT json_build_object('orders', count(*), 'read',
     'waiting', coalesce(sum(o.waiting_count), 0), 'refused', coalesce(sum(o.refused_count), 0))
   FROM inbound_orders AS o WHERE o.file_id = f.id)`
 
+/** Why the first of its orders that cannot be read is refused. */
+const ORDER_FAULT = sql<unknown>`(SELECT o.faults -> 0 FROM inbound_orders AS o WHERE o.file_id = f.id AND o.refusal = 'unreadable' ORDER BY o.id LIMIT 1)`
+
 const fileColumns = (found: ReturnType<typeof filteredFiles>) =>
   found
     .leftJoin('retailers as r', (join) =>
@@ -46,6 +49,7 @@ const fileColumns = (found: ReturnType<typeof filteredFiles>) =>
       'before.arrived_at as before_at',
       sql<string>`rtrim(u.name || ' ' || u.surname)`.as('arrived_name'),
       COUNTS.as('counts'),
+      ORDER_FAULT.as('order_fault'),
     ])
 
 type Found = Awaited<ReturnType<ReturnType<typeof fileColumns>['execute']>>[number]
@@ -59,8 +63,7 @@ const presentFile = (row: Found): InboundFileRow => {
     channel: row.channel,
     status: row.status,
     format: row.format,
-    // written by this feature only
-    faults: row.faults as InboundFileRow['faults'],
+    faults: faultsOf(row),
     sameAs:
       row.same_as === null || row.before_at === null ? null : { id: row.same_as, arrivedAt: row.before_at },
     orders,
@@ -71,6 +74,12 @@ const presentFile = (row: Found): InboundFileRow => {
     milliseconds: row.milliseconds,
     cleanedAt: row.cleaned_at,
   }
+}
+
+/** Written by this feature only. */
+const faultsOf = ({ faults, order_fault }: Found): InboundFileRow['faults'] => {
+  const own = faults as InboundFileRow['faults']
+  return own.length > 0 || order_fault === null ? own : [order_fault as InboundFileRow['faults'][number]]
 }
 
 /** Files that came in, newest first by default. */

@@ -7,10 +7,9 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { profileQuery, retailersQuery } from '../api.ts'
+import { retailersQuery } from '../api.ts'
 import classes from '../components/answers.module.css'
-import { ProfileEditor } from '../components/profile-editor.tsx'
-import { RecentAnswers } from '../components/recent-answers.tsx'
+import { RetailerAnswers } from '../components/retailer-answers.tsx'
 import { Webhooks } from '../components/webhooks.tsx'
 
 const route = getRouteApi('/shell/settings/answers')
@@ -70,20 +69,11 @@ function OfRetailers() {
           onChange={(value) => void navigate({ search: { retailer: value ?? undefined } })}
           options={retailers.map(({ id, name }) => ({ value: id, label: name }))}
         />
+        <Link to="/settings/retailers/$id" params={{ id: open.id }}>
+          {t('waysIn')}
+        </Link>
       </div>
-      <OfRetailer key={open.id} id={open.id} />
+      <RetailerAnswers key={open.id} id={open.id} />
     </>
-  )
-}
-
-function OfRetailer({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(profileQuery(id))
-  if (error && !data) return <ErrorState error={error} retry={refetch} />
-  if (!data) return <RowsSkeleton />
-  return (
-    <div className={classes.page}>
-      <ProfileEditor profile={data.data} />
-      <RecentAnswers retailerId={id} />
-    </div>
   )
 }

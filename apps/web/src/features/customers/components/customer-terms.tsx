@@ -1,16 +1,21 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { provinceName } from '@cais/domain/customers/provinces'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api/api.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { PaymentText } from '../../../ui/marks/payment-text.tsx'
 import { CodeText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 import { CustomerSegment } from './customer-segment.tsx'
 
-type Customer = ApiData<'GET /customers/{id}/summary'>['customer']
+type Summary = ApiData<'GET /customers/{id}/summary'>
+type Props = Pick<Summary, 'customer' | 'retailer'>
 
 /** The customer's data, addresses and terms. */
-export function CustomerTerms({ customer }: { customer: Customer }) {
+export function CustomerTerms({ customer, retailer }: Props) {
+  const opensRetailer = canOpen(rolesOf(useCurrentUser()), 'settings-retailers-id')
   const t = useTranslations('customers')
   const address = customer.addresses.find(({ isDefault }) => isDefault) ?? customer.addresses[0]
   return (
@@ -25,6 +30,20 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
           },
           { term: t('segment.term'), value: <CustomerSegment customer={customer} /> },
           { term: t('route'), value: customer.route || undefined },
+          ...(retailer === null
+            ? []
+            : [
+                {
+                  term: t('retailer'),
+                  value: opensRetailer ? (
+                    <Link to="/settings/retailers/$id" params={{ id: retailer.id }}>
+                      {retailer.name}
+                    </Link>
+                  ) : (
+                    retailer.name
+                  ),
+                },
+              ]),
           { term: t('branch'), value: [customer.branchId, customer.warehouse].filter(Boolean).join(' · ') },
           { term: t('payment'), value: <PaymentText condition={customer.paymentCondition} /> },
           { term: t('limit'), value: <MoneyText centavos={customer.creditLimit} currency />, figure: true },

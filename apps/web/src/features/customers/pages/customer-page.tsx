@@ -81,7 +81,7 @@ export function CustomerPage() {
           {exposure.account && <AccountAge age={exposure.account} />}
           <CustomerDebts debts={found.data.data} />
         </Card>
-        <CustomerTerms customer={customer} />
+        <CustomerTerms customer={customer} retailer={found.data.data.retailer} />
         <NuitWarning customer={customer} />
         {lastOrders.length > 0 && <LastOrders orders={lastOrders} />}
         {lastPrices.length > 0 && <LastPrices prices={lastPrices} />}

@@ -25,13 +25,20 @@ export function CauseChoice({ cause }: { cause: Cause }) {
   const t = useTranslations('morpheus.desk')
   const choice = useChoice(cause)
   const [isKept, setKept] = useState(true)
+  const [isForAll, setForAll] = useState(isBarcode(cause.key))
+  const alike = isForAll ? cause.alike : []
   const mend = useMend()
   const target = choice.target
   const apply = () => {
     if (target === '' || mend.isPending) return
     mend.mutate({
       params: { id: cause.id },
-      body: { version: cause.version, target, remember: isKept },
+      body: {
+        version: cause.version,
+        target,
+        remember: isKept,
+        alike: alike.map(({ id, version }) => ({ id, version })),
+      },
     })
   }
   useShortcut('Enter', t('keys.apply'), apply, { enabled: target !== '' })
@@ -53,7 +60,20 @@ export function CauseChoice({ cause }: { cause: Cause }) {
               checked={isKept}
               onChange={(event) => setKept(event.currentTarget.checked)}
             />
-            {t('remember', { name: cause.senderName || t('thisSender') })}
+            {t('remember', { name: namesOf([cause, ...alike], t('thisSender')) })}
+          </label>
+        )}
+        {cause.alike.length > 0 && (
+          <label className={classes.remember}>
+            <input
+              type="checkbox"
+              checked={isForAll}
+              onChange={(event) => setForAll(event.currentTarget.checked)}
+            />
+            {t('alike', {
+              name: namesOf(cause.alike, t('otherSender')),
+              lines: sumOf(cause.alike, 'lines'),
+            })}
           </label>
         )}
         {mend.error && (
@@ -71,12 +91,26 @@ export function CauseChoice({ cause }: { cause: Cause }) {
         >
           {target === '' ? t('chooseFirst') : t('choose', { target: label })}
         </Button>
-        <p className={classes.applies}>{t('applies', { lines: cause.lines, orders: cause.orders })}</p>
+        <p className={classes.applies}>
+          {t('applies', {
+            lines: cause.lines + sumOf(alike, 'lines'),
+            orders: cause.orders + sumOf(alike, 'orders'),
+          })}
+        </p>
         <OwnerButton cause={cause} />
       </div>
     </>
   )
 }
+
+/** A barcode is the same article whoever writes it; other codes are the sender's own. */
+const isBarcode = (key: string) => /^\d{8}(\d{4,6})?$/.test(key)
+
+const sumOf = (causes: Cause['alike'], field: 'lines' | 'orders') =>
+  causes.reduce((sum, one) => sum + one[field], 0)
+
+const namesOf = (causes: readonly { readonly senderName: string }[], unnamed: string) =>
+  causes.map(({ senderName }) => senderName || unnamed).join(', ')
 
 type Choice = {
   readonly target: string

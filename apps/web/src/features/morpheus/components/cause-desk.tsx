@@ -86,13 +86,16 @@ function useCauseWords() {
     })()
     return {
       what: t(`cause.${causeKind(kind)}`, { count: lines }),
-      code: kind === 'price' || kind === 'quantity' ? hint : isCode ? code : '',
+      code: kind === 'price' ? differenceOf(hint) : kind === 'quantity' ? hint : isCode ? code : '',
       name,
     }
   }
 }
 
 const causeKind = (kind: Cause['kind']) => (kind === 'invoice' || kind === 'reason' ? 'article' : kind)
+
+/** '−4.2 %', with the decimal mark of the reader. */
+const differenceOf = (hint: string) => hint.replace(/\d+\.\d+/, (figure) => formatQuantity(Number(figure)))
 
 /** 'A-1/cx/20000' is 20 cx. */
 function packOf(key: string): string {
@@ -117,7 +120,9 @@ function OpenCause({ cause }: { cause: Cause }) {
           <p>
             {[
               words.name && `«${words.name}»`,
-              t('figures', { orders: cause.orders, amount: formatMoney(cause.amount) }),
+              cause.amount > 0
+                ? t('figures', { orders: cause.orders, amount: formatMoney(cause.amount) })
+                : t('figuresPlain', { orders: cause.orders }),
               cause.senderName,
             ]
               .filter(Boolean)

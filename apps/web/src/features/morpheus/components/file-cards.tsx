@@ -89,7 +89,8 @@ function FileState({ file }: { file: FileRow }) {
       </span>
     )
   if (file.status === 'received') return <span className={classes.note}>{t('reading')}</span>
-  if (file.status === 'failed')
+  const isLost = lines.document + lines.waiting === 0 && file.faults.length > 0
+  if (file.status === 'failed' || isLost)
     return (
       <span className={classes.failed}>
         <IconFileAlert size={15} aria-hidden="true" /> <FaultList faults={file.faults.slice(0, 1)} inline />

@@ -1,33 +1,24 @@
-import {
-  IconBan,
-  IconCircleCheck,
-  IconDownload,
-  IconFileCode,
-  IconLock,
-  IconRefresh,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconDownload, IconFileCode, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { useShortcut } from '../../../lib/screen/shortcuts.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
-import { CodeText, DateText, QuantityText } from '../../../ui/marks/text.tsx'
+import { CodeText, DateText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
-import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type Line, type Order, orderQuery, useApply, useCheck, useLeaveOut } from '../api.ts'
+import { type Order, orderQuery } from '../api.ts'
 import type { MorpheusSearch } from '../search.ts'
 import { FaultList } from './fault-list.tsx'
 import { InboundBadge } from './inbound-badge.tsx'
 import classes from './morpheus.module.css'
+import { OrderDecisions } from './order-decisions.tsx'
+import { OrderLines } from './order-lines.tsx'
 
 type PaneProps = { search: MorpheusSearch; order: number | undefined }
 
@@ -120,7 +111,7 @@ function OrderView({ order }: { order: Order }) {
           }
           flush
         >
-          <Lines lines={waiting} />
+          <OrderLines lines={waiting} />
         </Card>
       )}
       {entered.length > 0 && (
@@ -129,16 +120,16 @@ function OrderView({ order }: { order: Order }) {
           actions={<Stages order={order} />}
           flush
         >
-          <Lines lines={entered} />
+          <OrderLines lines={entered} />
           <EnteredFoot order={order} waiting={waiting.length} />
         </Card>
       )}
       {refused.length > 0 && (
         <Card title={t('left', { count: refused.length })} flush>
-          <Lines lines={refused} />
+          <OrderLines lines={refused} />
         </Card>
       )}
-      <Decisions order={order} waiting={waiting.length} />
+      <OrderDecisions order={order} waiting={waiting.length} />
     </article>
   )
 }
@@ -260,92 +251,4 @@ function Relations({ order }: { order: Order }) {
 const linesOf = ({ articles }: Order) => {
   const at = articles.map(({ fileLine }) => fileLine)
   return { first: Math.min(...at), last: Math.max(...at) }
-}
-
-function Lines({ lines }: { lines: readonly Line[] }) {
-  const t = useTranslations('morpheus')
-  return (
-    <ul className={classes.lines}>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <span className={classes.article}>
-            {line.product?.description ?? (line.description || t('noDescription'))}
-            <code>{line.gtin || line.buyerCode || line.supplierCode}</code>
-          </span>
-          <span className={classes.figure}>
-            {line.quantity === null ? (
-              (line.unreadable ?? '?')
-            ) : (
-              <QuantityText value={line.quantity} unit={line.orderedUnit ?? line.unit} />
-            )}
-          </span>
-          <span className={classes.figure}>{line.price !== null && formatMoney(line.price)}</span>
-          <span className={classes.cause}>
-            {line.isReplaced && <Badge>{t('replaced')}</Badge>}
-            {line.action === 'remove' && <Badge colour="dark">{t('removed')}</Badge>}
-            {line.cause && (
-              <Badge colour={line.cause === 'article' ? 'danger' : 'warning'}>
-                {t(`cause.${line.cause}`)}
-              </Badge>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Decisions({ order, waiting }: { order: Order; waiting: number }) {
-  const t = useTranslations('morpheus')
-  const check = useCheck()
-  const leaveOut = useLeaveOut()
-  const apply = useApply()
-  const [isAsking, setAsking] = useState(false)
-  const { id, version, allowedActions } = order
-  const mayCheck = allowedActions.includes('check')
-  const run = () => check.mutate({ params: { id }, body: { version } })
-  useShortcut('V', t('check'), run, { enabled: mayCheck })
-  if (allowedActions.length === 0) return null
-  return (
-    <footer className={classes.decisions}>
-      {allowedActions.includes('leave-out') && (
-        <Button leftSection={<IconBan size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-          {t(order.kind === 'order' ? 'leaveOut' : 'leaveChange', { count: waiting })}
-        </Button>
-      )}
-      {allowedActions.includes('apply') && (
-        <Button
-          primary
-          loading={apply.isPending}
-          onClick={() => apply.mutate({ params: { id }, body: { version } })}
-        >
-          {t('applyChange')}
-        </Button>
-      )}
-      {mayCheck && (
-        <Button
-          primary={!allowedActions.includes('apply')}
-          keys="V"
-          loading={check.isPending}
-          leftSection={<IconRefresh size={16} aria-hidden="true" />}
-          onClick={run}
-        >
-          {t('check')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t(order.kind === 'order' ? 'leaveOutTitle' : 'leaveChangeTitle', { count: waiting })}
-        confirmLabel={t(order.kind === 'order' ? 'leaveOut' : 'leaveChange', { count: waiting })}
-        tone="danger"
-        pending={leaveOut.isPending}
-        onConfirm={() =>
-          leaveOut.mutate({ params: { id }, body: { version } }, { onSettled: () => setAsking(false) })
-        }
-      >
-        {t(order.kind === 'order' ? 'leaveOutText' : 'leaveChangeText', { number: order.orderNumber })}
-      </ConfirmDialog>
-    </footer>
-  )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../ui/page/card.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Timeline } from '../../../ui/record/timeline.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -12,10 +14,13 @@ import { KeysCard } from '../components/keys-card.tsx'
 import classes from '../components/retailers.module.css'
 import { SourcesCard } from '../components/sources-card.tsx'
 
-/** A retailer: the ways by which its files come in, its keys, and what was changed. */
-export function RetailerPage() {
+const route = getRouteApi('/shell/settings/retailers/$id')
+
+/** A retailer: the ways by which its files come in, its keys and what was changed; beside them the answers that it gets. */
+export function RetailerPage({ Answers }: { Answers: ComponentType<{ id: string }> }) {
   const t = useTranslations('sources')
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = route.useParams()
+  const { view } = route.useSearch()
   const found = useQuery(retailersQuery())
   const retailer = found.data?.data.find((one) => one.id === id)
   const list = { to: '/settings', search: { tab: 'claims' } } as const
@@ -29,9 +34,10 @@ export function RetailerPage() {
             <Link {...list}>{t('retailers')}</Link> · {id}
           </>
         }
+        tabs={<LinkTabs label={t('tabs')} active={view ?? 'ways'} tabs={tabsOf(id, t)} />}
         actions={
-          <Link to="/settings/answers" search={{ retailer: id }}>
-            {t('answers')}
+          <Link to="/morpheus" search={{ view: 'maps', retailer: id }}>
+            {t('orders')}
           </Link>
         }
         back={list}
@@ -39,7 +45,12 @@ export function RetailerPage() {
       {found.error && !found.data && <ErrorState error={found.error} retry={found.refetch} />}
       {!found.error && !found.data && <RowsSkeleton />}
       {found.data && !retailer && <EmptyState title={t('unknown')} />}
-      {retailer && (
+      {retailer && view === 'answers' && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <Answers key={id} id={id} />
+        </Suspense>
+      )}
+      {retailer && view === undefined && (
         <div className={classes.page}>
           <div className={classes.main}>
             <SourcesCard retailerId={id} />
@@ -51,6 +62,17 @@ export function RetailerPage() {
     </>
   )
 }
+
+const tabsOf = (id: string, t: (key: 'ways' | 'answers') => string) =>
+  (['ways', 'answers'] as const).map((key) => ({
+    key,
+    label: t(key),
+    link: linkOptions({
+      to: '/settings/retailers/$id',
+      params: { id },
+      search: key === 'ways' ? {} : { view: key },
+    }),
+  }))
 
 const ENTRIES = 12
 
