@@ -213,6 +213,34 @@ test('a cause that is mended once lets go on every line with it, in every order 
   expect(third).toMatchObject([{ state: 'processed', lines: { document: 1 } }])
 })
 
+test('what was mended is taken back although nothing waits any more; once without being remembered waits again', async () => {
+  const file = (number: string) => `PO;EAN;Artigo;Qtd;Loja\n${number};;NEVER-SEEN;2;5601234000022\n`
+  const { orders: first } = await receive('back-1.csv', file('BACK-1'))
+  const cause = async () =>
+    (await flow.must(admin(), 'GET /quarantine?noun=inbound-orders&search=NEVER-SEEN')).data[0]
+  const open = await cause()
+  const once = await flow.must(admin(), `POST /quarantine/${open.id}/mend`, {
+    version: open.version,
+    target: 'OIL',
+    remember: false,
+  })
+  expect(once.data).toMatchObject({ state: 'open', items: 0 })
+  expect(await read(first[0].id)).toMatchObject({ state: 'processed' })
+  const { orders: second } = await receive('back-2.csv', file('BACK-2'))
+  expect(second).toMatchObject([{ state: 'pending', lines: { waiting: 1 } }])
+  const again = await cause()
+  const mended = (
+    await flow.must(admin(), `POST /quarantine/${open.id}/mend`, { version: again.version, target: 'SOAP' })
+  ).data
+  expect(await read(second[0].id)).toMatchObject({ state: 'processed' })
+  const undone = await flow.must(admin(), `POST /quarantine/${open.id}/undo`, { version: mended.version })
+  expect(undone.data).toMatchObject({ state: 'open', items: 0 })
+  // what a document already holds stays in it
+  expect(await read(second[0].id)).toMatchObject({ state: 'processed', lines: { document: 1 } })
+  const { orders: third } = await receive('back-3.csv', file('BACK-3'))
+  expect(third).toMatchObject([{ state: 'pending', lines: { waiting: 1 } }])
+})
+
 test('a barcode that several senders use is said once for all of them, if a person wants that', async () => {
   await flow.db.insertInto('retailers').values({ id: 'KAN', name: 'Kanimambo' }).execute()
   const file = (number: string, quantity: number) =>

@@ -99,6 +99,14 @@ export async function findCause(db: Db, id: number, user: User): Promise<CauseRe
   return presentCause(row)
 }
 
+/** One that somebody has just acted on: nothing may wait under it any more. */
+export async function readActedOn(db: Db, id: number): Promise<CauseReply> {
+  const row = await withFigures(
+    db.selectFrom('quarantine_causes as cause').where('cause.id', '=', id),
+  ).executeTakeFirstOrThrow()
+  return presentCause(row)
+}
+
 /** Throws QUARANTINE_OWNER_WRONG for who may not mend. */
 export async function requireOwner(db: Db, id: number | null): Promise<void> {
   if (id === null) return

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
-import { causeList, findCause, requireOwner } from './cause-list.ts'
+import { causeList, findCause, readActedOn, requireOwner } from './cause-list.ts'
 import { requireTarget } from './targets.ts'
 
 /** What waits because a code is unknown, with what each noun does when one is mended. */
@@ -76,5 +76,5 @@ async function changed(context: Changing, work: (cause: Found, acting: Acting) =
   const read = () => findCause(trx, params.id, user)
   const cause = await read()
   await withCurrentRecord(() => work(cause, actingOf(context)), read)
-  return { data: await read() }
+  return { data: await readActedOn(trx, cause.id) }
 }

@@ -181,7 +181,8 @@ export function useMend() {
   return useApiMutation('POST /quarantine/{id}/mend', {
     refreshes: REFRESHES,
     quiet: true,
-    success: ({ data }) => t('did.mended', { key: data.key }),
+    success: ({ data: { kind, key } }) =>
+      kind === 'article' || kind === 'customer' ? t('did.mended', { key }) : t('did.mendedPlain'),
   })
 }
 

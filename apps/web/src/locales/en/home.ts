@@ -199,8 +199,8 @@ export default {
     'credit-collection': 'Credit: collection approval',
     'credit-available': 'Collections available',
     'credit-collecting': 'Collecting',
-    'inbound-pending': 'Morpheus · pending',
-    'inbound-incomplete': 'Morpheus · pending articles',
+    'inbound-pending': 'Morpheus pending',
+    'inbound-incomplete': 'Pending articles',
     'credit-financial': 'Credit: financial approval',
   },
 } as const

@@ -276,6 +276,7 @@ export default {
     checked: '{waiting, plural, =0 {Order {number}: nothing waits} other {Order {number}: # still wait}}',
     applied: 'Order {number}: what could be applied was.',
     mended: '{key}: mended.',
+    mendedPlain: 'Mended: the lines go on.',
     leftOut: 'Order {number}: what waited was left out.',
   },
 }

@@ -200,8 +200,8 @@ export default {
     'credit-collection': 'Crédito: aprovação de recolha',
     'credit-available': 'Recolhas disponíveis',
     'credit-collecting': 'Em recolha',
-    'inbound-pending': 'Morpheus · pendentes',
-    'inbound-incomplete': 'Morpheus · artigos pendentes',
+    'inbound-pending': 'Morpheus pendentes',
+    'inbound-incomplete': 'Artigos pendentes',
     'credit-financial': 'Crédito: aprovação financeira',
   },
 } as const

@@ -278,6 +278,7 @@ export default {
       '{waiting, plural, =0 {Encomenda {number}: nada espera} other {Encomenda {number}: # ainda esperam}}',
     applied: 'Encomenda {number}: aplicado o que se podia.',
     mended: '{key}: reparado.',
+    mendedPlain: 'Reparado: as linhas seguem.',
     leftOut: 'Encomenda {number}: o que esperava ficou de fora.',
   },
 }

@@ -49,7 +49,7 @@ function Stage({ item: { kind, count, total, oldest, ages, link } }: { item: Ite
     <Link {...linkOf(link)} className={classes.stage}>
       <span className={classes.name}>{words.kind(kind)}</span>
       <strong className={classes.count}>{formatQuantity(count)}</strong>
-      <span className={classes.total}>{total === null ? '' : formatMoney(total)}</span>
+      <span className={classes.total}>{total === null ? '\u00a0' : formatMoney(total)}</span>
       <span className={classes.oldest} data-old={isOld || undefined}>
         {oldest === null ? '' : t('ago', { age: formatAgeInDays(oldest, now) })}
       </span>

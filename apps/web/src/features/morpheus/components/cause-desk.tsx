@@ -75,7 +75,7 @@ export function CauseDesk({ chosen, onChoose, onMended }: Props) {
 }
 
 /** What the sender wrote, as it is shown beside the number of lines. */
-function useCauseWords() {
+export function useCauseWords() {
   const t = useTranslations('morpheus.desk')
   return ({ kind, key, hint, about, lines }: Cause) => {
     const code = kind === 'unit' ? key.split('/').slice(1).join('/') : kind === 'pack' ? packOf(key) : key

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type Cause, mendedQuery, useUndo } from '../api.ts'
-import { BackToCauses } from './cause-desk.tsx'
+import { BackToCauses, useCauseWords } from './cause-desk.tsx'
 import classes from './desk.module.css'
 
 /** What was said of causes last; each can be taken back, and what a document already holds stays. */
@@ -31,14 +31,19 @@ export function MendedCauses({ onBack }: { onBack: () => void }) {
 function Mended({ cause }: { cause: Cause }) {
   const t = useTranslations('morpheus.desk')
   const undo = useUndo()
+  const words = useCauseWords()({ ...cause, lines: 1 })
+  const target =
+    cause.kind === 'price'
+      ? t(cause.target === 'sent' ? 'price.sent' : 'price.list')
+      : cause.targetLabel || cause.target
   return (
     <li className={classes.mended}>
       <span className={classes.closedWords}>
         <strong>
-          <span className={classes.code}>{cause.key}</span> → {cause.targetLabel || cause.target}
+          {words.what} <span className={classes.code}>{words.code}</span> → {target}
         </strong>
         <small>
-          {[cause.senderName, cause.mendedBy].filter(Boolean).join(' · ')} ·{' '}
+          {[words.name, cause.senderName, cause.mendedBy].filter(Boolean).join(' · ')} ·{' '}
           <DateText value={cause.mendedAt} time />
         </small>
       </span>

@@ -109,10 +109,10 @@ export function UserEditor({ user }: { user: User }) {
           {user.accessRefusal !== 'USER_ABOVE_EDITOR' && <UserSessions userId={user.id} />}
         </div>
         <div className={classes.column}>
+          <RetailerCard {...cards} error={error} />
           <RolesCard {...cards} saved={seen.roles} />
         </div>
         <div className={classes.column}>
-          <RetailerCard {...cards} error={error} />
           <ScopeCard {...cards}>
             <VisibleDocuments userId={user.id} />
           </ScopeCard>

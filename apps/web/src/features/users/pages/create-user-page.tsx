@@ -96,10 +96,10 @@ export function CreateUserPage() {
           />
         </div>
         <div className={classes.column}>
+          <RetailerCard {...cards} error={create.error} />
           <RolesCard {...cards} saved={[]} />
         </div>
         <div className={classes.column}>
-          <RetailerCard {...cards} error={create.error} />
           <ScopeCard {...cards} />
         </div>
       </div>
