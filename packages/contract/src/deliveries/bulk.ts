@@ -1,4 +1,4 @@
-import { DELIVERY_BULK_ACTIONS } from '@cais/domain/deliveries/bulk-actions'
+import { DELIVERY_BULK_ACTIONS } from '@cais/domain/deliveries/action-table'
 import { DELIVERY_STATES } from '@cais/domain/deliveries/derive-state'
 import { z } from 'zod'
 import { bulkDryRun, bulkIds, bulkReportOf } from '../kernel/bulk.ts'

@@ -1,4 +1,4 @@
-import { TRANSFER_BULK_ACTIONS } from '@cais/domain/transfers/bulk-actions'
+import { TRANSFER_BULK_ACTIONS } from '@cais/domain/transfers/action-table'
 import { TRANSFER_STATES } from '@cais/domain/transfers/derive-state'
 import { z } from 'zod'
 import { bulkDryRun, bulkIds, bulkReportOf } from '../kernel/bulk.ts'

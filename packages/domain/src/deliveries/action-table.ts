@@ -17,6 +17,10 @@ export const DELIVERY_ACTIONS = [
 
 export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number]
 
+/** What can be done to many deliveries in one request; each runs as the single call does. */
+export const DELIVERY_BULK_ACTIONS = ['record', 'invoice'] as const satisfies readonly DeliveryAction[]
+export type DeliveryBulkAction = (typeof DELIVERY_BULK_ACTIONS)[number]
+
 export type DeliveryActionRule = {
   readonly who: readonly RuleRole[]
   /** From which states, and what each may become. */

@@ -20,6 +20,17 @@ export const TRANSFER_ACTIONS = [
 
 export type TransferAction = (typeof TRANSFER_ACTIONS)[number]
 
+/** What can be done to many transfers in one request, in the order in which a bar offers it; each runs as the single call does. */
+export const TRANSFER_BULK_ACTIONS = [
+  'pick',
+  'load',
+  'send',
+  'receive',
+  'release',
+  'cancel',
+] as const satisfies readonly TransferAction[]
+export type TransferBulkAction = (typeof TRANSFER_BULK_ACTIONS)[number]
+
 /** Whose branch it takes: that of the sending warehouse, of the receiving one, or of any of the two. */
 export type TransferSide = 'from' | 'to' | 'either'
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { loadFile, showFile } from '../../lib/api/files.ts'
+import { formatDate } from '../../lib/format/dates.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import { notify } from '../../lib/screen/notify.ts'
@@ -50,6 +51,18 @@ export const batchesQuery = (productId: string, warehouseId: string) =>
 
 /** Shipments that did not leave yet. */
 export const openShipmentsQuery = () => apiQuery('GET /shipments', { query: { tab: 'ready', perPage: 100 } })
+
+/** Shipments of these warehouses, as one chooses among them. */
+export const shipmentOptions = (
+  shipments: readonly ApiRow<'GET /shipments'>[],
+  warehouses: ReadonlySet<string>,
+) =>
+  shipments
+    .filter(({ warehouse }) => warehouses.has(warehouse))
+    .map(({ id, number, route, driverName, departsOn }) => ({
+      value: String(id),
+      label: [number, route, driverName, departsOn && formatDate(departsOn)].filter(Boolean).join(' · '),
+    }))
 
 const REFRESHES = ['transfers', 'stock', 'shipments', 'products', 'audit'] as const
 

@@ -1,6 +1,6 @@
 import type { DeliveryBulk } from '@cais/contract/deliveries/bulk'
+import type { DeliveryBulkAction } from '@cais/domain/deliveries/action-table'
 import { assertAllowed } from '@cais/domain/deliveries/actions'
-import type { DeliveryBulkAction } from '@cais/domain/deliveries/bulk-actions'
 import type { DeliveryState } from '@cais/domain/deliveries/derive-state'
 import { loadDeliveryForUpdate, toDeliveryFacts } from '../../../aggregates/deliveries/delivery-record.ts'
 import type { Trx } from '../../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { TransferBulk } from '@cais/contract/transfers/bulk'
-import type { TransferBulkAction } from '@cais/domain/transfers/bulk-actions'
+import type { TransferBulkAction } from '@cais/domain/transfers/action-table'
 import type { TransferState } from '@cais/domain/transfers/derive-state'
 import { loadTransfer as readTransfer } from '../../../aggregates/transfers/transfer-record.ts'
 import type { Trx } from '../../../db/transaction.ts'

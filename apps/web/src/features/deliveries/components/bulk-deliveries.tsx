@@ -1,4 +1,4 @@
-import { DELIVERY_BULK_ACTIONS, type DeliveryBulkAction } from '@cais/domain/deliveries/bulk-actions'
+import { DELIVERY_BULK_ACTIONS, type DeliveryBulkAction } from '@cais/domain/deliveries/action-table'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'

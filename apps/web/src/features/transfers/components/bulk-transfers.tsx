@@ -1,4 +1,4 @@
-import { TRANSFER_BULK_ACTIONS, type TransferBulkAction } from '@cais/domain/transfers/bulk-actions'
+import { TRANSFER_BULK_ACTIONS, type TransferBulkAction } from '@cais/domain/transfers/action-table'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -10,8 +10,13 @@ import { StepsBar } from '../../../ui/bulk/steps-bar.tsx'
 import { StepsDialog } from '../../../ui/bulk/steps-dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
-import { bulkPreviewQuery, openShipmentsQuery, type TransferRow, useRunBulk } from '../api.ts'
-import { shipmentOptions } from '../model/shipment-options.ts'
+import {
+  bulkPreviewQuery,
+  openShipmentsQuery,
+  shipmentOptions,
+  type TransferRow,
+  useRunBulk,
+} from '../api.ts'
 
 export type BulkWork = { readonly action: TransferBulkAction; readonly rows: readonly TransferRow[] }
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
 import {
   openShipmentsQuery,
+  shipmentOptions,
   type Transfer,
   useLoad,
   useNote,
@@ -20,7 +21,6 @@ import {
   useUnload,
 } from '../api.ts'
 import type { ArrivalKind } from '../model/arrival.ts'
-import { shipmentOptions } from '../model/shipment-options.ts'
 import classes from './transfer.module.css'
 
 type Props = { transfer: Transfer; onArrival: (kind: ArrivalKind) => void }
