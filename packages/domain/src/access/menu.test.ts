@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuOf } from './menu.ts'
+import { entryInstead, menuOf } from './menu.ts'
 import { ROLES, type Role } from './roles.ts'
 
 /** Side bar entries of each role, without those whose page it may not open; in brackets what leads to the reprint page. */
@@ -36,4 +36,14 @@ test.each(ROLES)('%s', (role) => {
 
 test('nobody sees nothing', () => {
   expect(menuOf([])).toEqual([])
+})
+
+test('a page without an entry of its own is lit under the entry that leads to it', () => {
+  const lit = (role: Role, path: string) => entryInstead(path, menuOf([role]))
+  expect(lit('PICKING_MANAGER', '/stock/transfers/7')).toBe('picking')
+  expect(lit('DISTRIBUTION_MANAGER', '/credit/collections')).toBe('picking')
+  expect(lit('CREDIT_NOTE_CREATOR', '/picking/deliveries')).toBe('credit')
+  expect(lit('STOCK_ANALYST', '/stock/transfers')).toBeUndefined()
+  expect(lit('PICKING_MANAGER', '/documents/7')).toBeUndefined()
+  expect(lit('OPERATOR', '/profile')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ type Props = MenuItem & {
 }
 
 /** One entry of the menu. */
-export function MenuLink({ place, to, count, className, countClass, role, onClick }: Props) {
+export function MenuLink({ place, to, count, lit, className, countClass, role, onClick }: Props) {
   const t = useTranslations('app')
   const Icon = MENU_ICONS[place]
   const content = (
@@ -31,6 +31,7 @@ export function MenuLink({ place, to, count, className, countClass, role, onClic
       to={to}
       role={role}
       className={className}
+      {...(lit && { 'aria-current': 'page' })}
       activeOptions={{ exact: to === '/', includeSearch: false }}
       onClick={onClick}
     >

@@ -1,4 +1,4 @@
-import { type MenuEntry, menuOf } from '@cais/domain/access/menu'
+import { entryInstead, type MenuEntry, menuOf } from '@cais/domain/access/menu'
 import { canOpen } from '@cais/domain/access/pages'
 import {
   IconChecklist,
@@ -11,6 +11,7 @@ import {
   IconTruckLoading,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useFirstPageDrawn } from '../../lib/screen/idle.ts'
 import { useWaitingKeys } from '../../lib/screen/send-later.ts'
@@ -22,6 +23,8 @@ export type MenuItem = {
   place: MenuPlace
   to: '/' | '/reprint' | `/${MenuEntry}`
   count: number | undefined
+  /** The open page belongs to it, though its address does not say so. */
+  lit?: boolean
 }
 
 export const MENU_ICONS = {
@@ -50,10 +53,13 @@ export function useMenu(): MenuItem[] {
   })
   const decided = useWaitingKeys(counts.dataUpdatedAt).filter((key) => isApprovalOn(undefined, key)).length
   const home: MenuItem[] = canOpen(roles, 'index') ? [{ place: 'home', to: '/', count: undefined }] : []
-  const entries = menuOf(roles, isDeputy(user)).map(({ entry, leadsTo }): MenuItem => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const menu = menuOf(roles, isDeputy(user))
+  const instead = entryInstead(path, menu)
+  const entries = menu.map(({ entry, leadsTo }): MenuItem => {
     // decisions that are not sent yet no longer count
     const count = (counts.data?.data[entry] ?? 0) - (entry === 'approval' ? decided : 0)
-    return { place: entry, to: `/${leadsTo}`, count: count > 0 ? count : undefined }
+    return { place: entry, to: `/${leadsTo}`, count: count > 0 ? count : undefined, lit: entry === instead }
   })
   return [...home, ...entries]
 }

@@ -8,6 +8,9 @@ import { useNow } from '../../lib/screen/use-now.ts'
 
 const ABSENT = '–'
 
+/** Nothing to say in a cell of a table; a card leaves it out. */
+export const Absent = () => <span data-absent>{ABSENT}</span>
+
 type MoneyProps = { centavos: number | null | undefined; currency?: boolean; strong?: boolean }
 
 /** Integer centavos as '1 204 335,50', with the currency when asked for. */

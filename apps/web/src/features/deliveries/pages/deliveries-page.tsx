@@ -125,7 +125,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      width: 'minmax(166px, 1fr)',
+      width: 'minmax(146px, 1fr)',
       card: 'badge',
       cell: (row) => <DeliveryBadge state={row.state} />,
     },
@@ -133,6 +133,7 @@ function useColumns(): Column<DeliveryRow>[] {
       key: 'truck',
       header: t('columns.truck'),
       width: 'minmax(150px, 1.4fr)',
+      from: 860,
       card: 'meta',
       cell: (row) =>
         row.shipment === null ? (
@@ -147,7 +148,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'left',
       header: t('columns.left'),
-      width: '152px',
+      width: '140px',
       card: 'meta',
       cell: (row) => <DateText value={row.leftAt} time />,
     },

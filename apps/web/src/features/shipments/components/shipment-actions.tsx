@@ -27,23 +27,49 @@ const BillingSheet = lazyComponent(async () => (await import('./billing/billing-
 
 /** The allowed actions: the one that brings the shipment on last, ways back and what ends it behind the dots. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
+  return (
+    <>
+      <FurtherActions shipment={shipment} />
+      <NextActions shipment={shipment} />
+    </>
+  )
+}
+
+function useStep({ id, version }: Shipment) {
+  const step = useStepShipment()
+  return {
+    ...step,
+    go: (status: 'ready' | 'loading' | 'finished') =>
+      step.mutate({ params: { id, status }, body: { version } }),
+  }
+}
+
+/** Paper, ways back and what ends it. */
+export function FurtherActions({ shipment }: { shipment: Shipment }) {
+  const step = useStep(shipment)
+  return (
+    <>
+      <PrintMenu shipment={shipment} />
+      <MoreMenu shipment={shipment} onStep={step.go} />
+      <ShipmentRefusal error={step.error} />
+    </>
+  )
+}
+
+/** What brings the shipment on; on a phone it lies under the thumb. */
+export function NextActions({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.actions')
   const words = useTranslations('billing.live')
   const navigate = useNavigate()
-  const step = useStepShipment()
+  const step = useStep(shipment)
   const invoice = useInvoiceShipment()
   const [isBilling, setBilling] = useState(false)
   const failed = shipment.documents.filter(({ billing }) => billing.state === 'failed')
   const isRetry = failed.length > 0 && shipment.documents.every(({ billing }) => billing.state !== 'none')
-  const params = { id: shipment.id }
   const may = (action: string) => shipment.allowedActions.includes(action)
-  const go = (status: 'ready' | 'loading' | 'finished') =>
-    step.mutate({ params: { ...params, status }, body: { version: shipment.version } })
   const missing = shipment.loadedLines > 0 ? shipment.lineCount - shipment.loadedLines : 0
   return (
     <>
-      <PrintMenu shipment={shipment} />
-      <MoreMenu shipment={shipment} onStep={go} />
       {may('load-line') && (
         <CommandButton
           leftSection={<IconTruckLoading size={17} />}
@@ -57,7 +83,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           leftSection={<IconPlayerPlay size={17} />}
           loading={step.isPending}
           label={t('start')}
-          onPress={() => go('loading')}
+          onPress={() => step.go('loading')}
         />
       )}
       {may('end') && (
@@ -66,7 +92,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           leftSection={<IconFlagCheck size={17} />}
           loading={step.isPending}
           label={t('end')}
-          onPress={() => go('finished')}
+          onPress={() => step.go('finished')}
         />
       )}
       {may('load-line') && !may('end') && missing > 0 && (
@@ -80,7 +106,9 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           leftSection={<IconFileInvoice size={17} />}
           loading={invoice.isPending}
           label={isRetry ? words('retryAll', { count: failed.length }) : t('invoice')}
-          onPress={() => (isRetry ? invoice.mutate({ params, body: {} }) : setBilling(true))}
+          onPress={() =>
+            isRetry ? invoice.mutate({ params: { id: shipment.id }, body: {} }) : setBilling(true)
+          }
         />
       )}
       {isBilling && (

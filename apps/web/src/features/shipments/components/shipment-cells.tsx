@@ -6,6 +6,7 @@ import { calendarDateOf, formatDate } from '../../../lib/format/dates.ts'
 import { formatPercent } from '../../../lib/format/quantity.ts'
 import { formatTonnes } from '../../../lib/format/weight.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
+import { Absent } from '../../../ui/marks/text.tsx'
 import type { ShipmentRow } from '../model/shipments-query.ts'
 import classes from './shipment-cells.module.css'
 
@@ -111,7 +112,7 @@ export function ProgressCell({ row }: Props) {
 export function PrintedCell({ row }: Props) {
   const t = useTranslations('shipments.list')
   const { invoiceCount, printedCount, group } = row
-  if (invoiceCount === 0) return <span className={classes.quiet}>–</span>
+  if (invoiceCount === 0) return <Absent />
   const isAll = printedCount === invoiceCount
   const Icon = isAll ? IconCircleCheck : group === 'gone' ? IconAlertTriangle : IconPrinter
   return (

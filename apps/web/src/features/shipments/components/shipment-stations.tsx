@@ -46,8 +46,8 @@ function useNotes(shipment: Shipment): Record<Station, ReactNode> {
   const loading = startedAt && (stage === 'loading' ? since(startedAt) : formatDateTime(startedAt))
   return {
     ready: `${createdBy.name} · ${formatDateTime(createdAt)}`,
-    loading: loading ?? '–',
-    finished: finishedAt ? formatDateTime(finishedAt) : '–',
+    loading,
+    finished: finishedAt && formatDateTime(finishedAt),
     billed:
       billedAt && stage === 'billed'
         ? formatDateTime(billedAt)
@@ -68,5 +68,5 @@ function deliveredNote(
       ? t('lastAt', { time: formatDateTime(lastAt) })
       : returnsTime !== null && t('backAt', { time: returnsTime }),
   ]
-  return notes.filter(Boolean).join(' · ') || '–'
+  return notes.filter(Boolean).join(' · ')
 }

@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatWeight } from '../../../lib/format/weight.ts'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useRememberRecord } from '../../../lib/session/recent-records.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -24,7 +25,7 @@ import { DepartureChip } from '../components/departure-chip.tsx'
 import { PrintConfirmation } from '../components/print-confirmation.tsx'
 import { PrinterQueue } from '../components/printer-queue.tsx'
 import classes from '../components/shipment.module.css'
-import { ShipmentActions } from '../components/shipment-actions.tsx'
+import { FurtherActions, NextActions, ShipmentActions } from '../components/shipment-actions.tsx'
 import { ShipmentDocuments } from '../components/shipment-documents.tsx'
 import { ShipmentNotes } from '../components/shipment-notes.tsx'
 import { ShipmentStations } from '../components/shipment-stations.tsx'
@@ -101,6 +102,7 @@ function Reprints({ shipment }: { shipment: Shipment }) {
 function Header({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const roles = rolesOf(useCurrentUser())
+  const isPhone = useIsPhone()
   return (
     <PageHeader
       title={shipment.number}
@@ -113,7 +115,7 @@ function Header({ shipment }: { shipment: Shipment }) {
       }
       lead={[shipment.route, shipment.warehouse, shipment.carRegistration, shipment.driverName].join(' · ')}
       back={{ to: canOpen(roles, 'picking') ? '/picking' : '/reprint' }}
-      actions={<ShipmentActions shipment={shipment} />}
+      actions={isPhone ? <FurtherActions shipment={shipment} /> : <ShipmentActions shipment={shipment} />}
     />
   )
 }
@@ -167,6 +169,7 @@ function Views({ shipment }: { shipment: Shipment }) {
 
 function Foot({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
+  if (useIsPhone()) return <PhoneFoot shipment={shipment} />
   return (
     <FootLine>
       <Total
@@ -183,5 +186,25 @@ function Foot({ shipment }: { shipment: Shipment }) {
         </span>
       )}
     </FootLine>
+  )
+}
+
+/** On a phone: what it comes to in one line, and what brings it on under the thumb. */
+function PhoneFoot({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('shipments')
+  return (
+    <footer className={`${classes.thumb} no-print`}>
+      <span className={classes.sums}>
+        <Total
+          value={String(shipment.documentCount)}
+          label={t('list.documents', { count: shipment.documentCount })}
+        />
+        <strong>{formatWeight(shipment.totalWeight)}</strong>
+        <Total value={formatMoney(shipment.leavingTotal)} label={t('detail.foot.total')} />
+      </span>
+      <span className={classes.next}>
+        <NextActions shipment={shipment} />
+      </span>
+    </footer>
   )
 }

@@ -112,13 +112,14 @@ function Chip({ label, icon, text, empty, missing = false, children }: ChipProps
           type="button"
           className={classes.chip}
           aria-label={`${label}: ${text || empty}`}
+          title={text || empty}
           aria-expanded={open}
           data-missing={missing || undefined}
           data-empty={text === '' || undefined}
           onClick={() => setOpen(!open)}
         >
           {icon}
-          <span>{text || empty}</span>
+          <span>{text || label}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut, useShortcutHint } from '../../../../lib/screen/shortcuts.ts'
-import { useIsPhone } from '../../../../lib/screen/use-is-wide.ts'
+import { useIsNarrow } from '../../../../lib/screen/use-is-wide.ts'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx'
@@ -23,16 +23,16 @@ export type PendingProps = {
 }
 
 const ROW = 57
-const PHONE_ROW = 84
+const TWO_LINES = 84
 
 /** Documents that wait for a truck, however many: a click, a key or a drag adds one. Each that does not fit says why. */
 export function PendingWindow({ search, load, capacity, route, onAdd, onRemove }: PendingProps) {
   const t = useTranslations('builder.list')
   const shipments = useTranslations('shipments')
   const list = useRef<HTMLUListElement>(null)
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const room = search.fits === 'first' ? roomOf(load, capacity) : null
-  const rowHeight = isPhone ? PHONE_ROW : ROW
+  const rowHeight = isNarrow ? TWO_LINES : ROW
   const { first, count, height, rows } = usePendingWindow(search, { list, room, rowHeight })
   usePendingKeys(list)
   if (first.error && !first.data) return <ErrorState error={first.error} retry={first.refetch} />
