@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatTime } from '../../../lib/format/dates.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
@@ -7,22 +7,26 @@ import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { keyOf, type Line, type Reason, type Rest, round, shortStep, tickStep } from '../model/load-steps.ts'
-import type { LoadingWork } from '../model/use-loading.ts'
+import type { Editing, LoadingHands } from '../model/use-loading.ts'
 import classes from './loading.module.css'
 
-type Props = { line: Line; work: LoadingWork }
+type Props = { line: Line; hands: LoadingHands }
+type RowProps = Props & {
+  /** What is being changed of this line. */
+  editing: Editing | null
+  mayLoad: boolean
+}
 
 /** A line on one batch: a tick as large as a glove, and its quantity, which can be made smaller with a reason. */
-export function LineRow({ line, work }: Props) {
+export const LineRow = memo(function LineRow({ line, hands, editing, mayLoad }: RowProps) {
   const t = useTranslations('loading.line')
-  const { mayLoad, editing } = work
   const isShort = line.loaded !== null && line.loaded < line.asked
   const isLoaded = line.loaded !== null && !isShort
-  const isEditing = mayLoad && editing?.key === keyOf(line)
+  const isEditing = mayLoad && editing !== null
   const names = { product: line.description, batch: line.batch }
   const quantity = formatQuantity(line.asked)
   const inUnit = isShort ? t('of', { quantity, unit: line.unit }) : line.unit
-  const toggle = () => (line.loaded === null ? work.tick(line) : work.act(tickStep(line, null)))
+  const toggle = () => (line.loaded === null ? hands.tick(line) : hands.act(tickStep(line, null)))
   return (
     <li className={classes.line} data-state={isShort || isEditing ? 'short' : isLoaded ? 'done' : 'open'}>
       <div className={classes.row}>
@@ -52,15 +56,15 @@ export function LineRow({ line, work }: Props) {
           })}
           aria-expanded={isEditing}
           disabled={!mayLoad}
-          onClick={() => work.setEditing(isEditing ? null : { key: keyOf(line), quantity: null })}
+          onClick={() => hands.setEditing(isEditing ? null : { key: keyOf(line), quantity: null })}
         >
           <strong>{formatQuantity(line.loaded ?? line.asked)}</strong> {inUnit}
         </button>
       </div>
-      {isEditing && <ShortEditor line={line} proposed={editing?.quantity ?? null} work={work} />}
+      {isEditing && <ShortEditor line={line} proposed={editing?.quantity ?? null} hands={hands} />}
     </li>
   )
-}
+})
 
 /** Class, batch and expiry; once settled how and by whom. */
 function LineDetail({ line }: { line: Line }) {
@@ -91,7 +95,7 @@ const lessOf = ({ asked, loaded }: Line) =>
 type EditorProps = Props & { proposed: number | null }
 
 /** Less than asked: how much, and why. It cannot be left without a reason. */
-function ShortEditor({ line, proposed, work }: EditorProps) {
+function ShortEditor({ line, proposed, hands }: EditorProps) {
   const t = useTranslations('loading.short')
   const [quantity, setQuantity] = useState<number | null>(proposed ?? lessOf(line))
   const [reason, setReason] = useState<Reason | null>(line.reason)
@@ -104,7 +108,7 @@ function ShortEditor({ line, proposed, work }: EditorProps) {
     if (next.reason) setReason(next.reason)
     if (next.rest) setRest(next.rest)
     if (loaded === null || loaded >= line.asked || why === null) return
-    work.act(shortStep(line, loaded, why, next.rest ?? rest))
+    hands.act(shortStep(line, loaded, why, next.rest ?? rest))
   }
   const step = (by: number) => {
     const next = round(Math.min(line.asked, Math.max(0, (quantity ?? 0) + by)))
@@ -146,12 +150,12 @@ function ShortEditor({ line, proposed, work }: EditorProps) {
             >
               {t(rest === 'close' ? 'analysis' : 'close')}
             </Button>
-            <OtherBatchButton line={line} reason={reason} work={work} />
+            <OtherBatchButton line={line} reason={reason} hands={hands} />
           </div>
         </>
       ) : (
         <div className={classes.choices}>
-          <Button primary className={classes.large} onClick={() => work.tick(line)}>
+          <Button primary className={classes.large} onClick={() => hands.tick(line)}>
             {t('done')}
           </Button>
         </div>
@@ -161,7 +165,7 @@ function ShortEditor({ line, proposed, work }: EditorProps) {
 }
 
 /** The batch that goes next may take the place of what is missing, once it is said why. */
-function OtherBatchButton({ line, reason, work }: Props & { reason: Reason | null }) {
+function OtherBatchButton({ line, reason, hands }: Props & { reason: Reason | null }) {
   const t = useTranslations('loading.short')
   const other = line.otherBatches.find(({ why }) => why === null)
   if (other === undefined || reason === null) return null
@@ -173,7 +177,7 @@ function OtherBatchButton({ line, reason, work }: Props & { reason: Reason | nul
     unit: line.unit,
   })
   return (
-    <Button className={classes.large} onClick={() => work.takeOther(line, other.batch, reason)}>
+    <Button className={classes.large} onClick={() => hands.takeOther(line, other.batch, reason)}>
       {t('otherBatch')} · {about}
     </Button>
   )

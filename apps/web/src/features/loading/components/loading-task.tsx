@@ -11,7 +11,7 @@ import classes from './loading.module.css'
 import { LoadingFoot } from './loading-foot.tsx'
 import { LoadingHead } from './loading-head.tsx'
 import { RefusedSteps, ScanNotice } from './loading-notices.tsx'
-import { DoneStops, StopCard } from './stop-card.tsx'
+import { DoneStops, propsOfStop, StopCard } from './stop-card.tsx'
 
 /** The truck, stop by stop, with what is wrong above what is done. */
 export function LoadingTask({ saved }: { saved: Loading }) {
@@ -47,7 +47,7 @@ export function LoadingTask({ saved }: { saved: Loading }) {
         {loading.stops
           .filter((stop) => !isDone(stop))
           .map((stop) => (
-            <StopCard key={stop.orderId} stop={stop} work={work} />
+            <StopCard key={stop.orderId} stop={stop} {...propsOfStop(stop, work)} />
           ))}
       </div>
       <LoadingFoot work={work} onRead={() => setReading(true)} />

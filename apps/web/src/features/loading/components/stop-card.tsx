@@ -1,18 +1,31 @@
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatWeight } from '../../../lib/format/weight.ts'
 import { keyOf, type Stop } from '../model/load-steps.ts'
-import type { LoadingWork } from '../model/use-loading.ts'
+import type { Editing, LoadingHands, LoadingWork } from '../model/use-loading.ts'
 import { LineRow } from './line-row.tsx'
 import classes from './loading.module.css'
 
-type Props = { stop: Stop; work: LoadingWork }
+type Props = {
+  stop: Stop
+  isOpen: boolean
+  /** The line of this stop whose quantity is being changed. */
+  editing: Editing | null
+  mayLoad: boolean
+  hands: LoadingHands
+}
+
+/** What a card needs of the work. Cards whose stop stays as it is are not drawn again. */
+export const propsOfStop = (stop: Stop, { openStop, editing, mayLoad, hands }: LoadingWork) => {
+  const isOpen = openStop === stop.orderId
+  return { isOpen, editing: isOpen ? editing : null, mayLoad, hands }
+}
 
 /** One stop of the truck; only the open one shows its lines. */
-export function StopCard({ stop, work }: Props) {
+export const StopCard = memo(function StopCard(props: Props) {
+  const { stop, isOpen, hands } = props
   const t = useTranslations('loading.stop')
-  const isOpen = work.openStop === stop.orderId
   const { settled, parts } = stop.progress
   const isDone = settled === parts
   const card = useRef<HTMLElement>(null)
@@ -30,7 +43,7 @@ export function StopCard({ stop, work }: Props) {
         type="button"
         className={classes.stopHead}
         aria-expanded={isOpen}
-        onClick={() => work.setOpenStop(isOpen ? null : stop.orderId)}
+        onClick={() => hands.setOpenStop(isOpen ? null : stop.orderId)}
       >
         <span className={classes.position} data-done={isDone || undefined}>
           {isDone ? <IconCheck size={20} aria-hidden="true" /> : stop.position}
@@ -60,13 +73,13 @@ export function StopCard({ stop, work }: Props) {
           <IconChevronDown size={20} aria-hidden="true" />
         )}
       </button>
-      {isOpen && <Lines stop={stop} work={work} />}
+      {isOpen && <Lines {...props} />}
     </section>
   )
-}
+})
 
 /** Lines stay where they are while the stop is open; those that were loaded before it was opened are folded. */
-function Lines({ stop, work }: Props) {
+function Lines({ stop, editing, mayLoad, hands }: Props) {
   const t = useTranslations('loading.stop')
   const isWhole = (line: Stop['lines'][number]) => line.loaded !== null && line.loaded >= line.asked
   const [folded] = useState(() => new Set(stop.lines.filter(isWhole).slice(1).map(keyOf)))
@@ -78,7 +91,13 @@ function Lines({ stop, work }: Props) {
     <>
       <ul className={classes.lines}>
         {shown.map((line) => (
-          <LineRow key={keyOf(line)} line={line} work={work} />
+          <LineRow
+            key={keyOf(line)}
+            line={line}
+            editing={editing?.key === keyOf(line) ? editing : null}
+            mayLoad={mayLoad}
+            hands={hands}
+          />
         ))}
       </ul>
       {hidden > 0 && (
@@ -98,7 +117,7 @@ export function DoneStops({ stops, work }: { stops: readonly Stop[]; work: Loadi
   const [isOpen, setOpen] = useState(false)
   const [first] = stops
   if (first === undefined) return null
-  if (stops.length === 1) return <StopCard stop={first} work={work} />
+  if (stops.length === 1) return <StopCard stop={first} {...propsOfStop(first, work)} />
   const lines = stops.reduce((sum, { progress }) => sum + progress.parts, 0)
   return (
     <>
@@ -132,7 +151,8 @@ export function DoneStops({ stops, work }: { stops: readonly Stop[]; work: Loadi
           )}
         </button>
       </section>
-      {isOpen && stops.map((stop) => <StopCard key={stop.orderId} stop={stop} work={work} />)}
+      {isOpen &&
+        stops.map((stop) => <StopCard key={stop.orderId} stop={stop} {...propsOfStop(stop, work)} />)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSeeingAs } from '../../../lib/auth/seeing-as.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
@@ -27,9 +27,16 @@ export function useLoading(saved: Loading) {
   const user = useCurrentUser()
   const isSeeingAs = useSeeingAs() !== null
   const steps = useLoadSteps(saved.id)
-  const me = user ? { id: user.id, name: `${user.name} ${user.surname}`.trim() } : null
+  const me = useMemo(
+    () => (user ? { id: user.id, name: `${user.name} ${user.surname}`.trim() } : null),
+    [user],
+  )
   const isAsAsked = leftAsAsked(saved)
-  const loading = isAsAsked ? asAsked(saved) : withSteps(saved, steps.waiting, me)
+  const { waiting } = steps
+  const loading = useMemo(
+    () => (leftAsAsked(saved) ? asAsked(saved) : withSteps(saved, waiting, me)),
+    [saved, waiting, me],
+  )
   const [openStop, setOpenStop] = useState(() => firstUnsettled(loading))
   const [editing, setEditing] = useState<Editing | null>(null)
   const [scan, setScan] = useState<LoadScan | null>(null)
@@ -74,6 +81,7 @@ export function useLoading(saved: Loading) {
     setEditing(null)
     setSaid(t('taken', { product: line.description, batch }))
   }
+  const hands = useHands({ act, tick, takeOther, setEditing, setOpenStop })
   return {
     loading,
     isAsAsked,
@@ -90,10 +98,35 @@ export function useLoading(saved: Loading) {
     tick,
     read,
     takeOther,
+    hands,
   }
 }
 
 export type LoadingWork = ReturnType<typeof useLoading>
+
+export type LoadingHands = {
+  readonly act: (step: LoadStep) => void
+  readonly tick: (line: Line) => void
+  readonly takeOther: (line: Line, batch: string, reason: Reason) => void
+  readonly setEditing: (editing: Editing | null) => void
+  readonly setOpenStop: (orderId: number | null) => void
+}
+
+/** What rows do: the same functions at every drawing, so that a tick draws its own row and none of the other hundred. */
+function useHands(now: LoadingHands): LoadingHands {
+  const latest = useRef(now)
+  latest.current = now
+  return useMemo(
+    () => ({
+      act: (step) => latest.current.act(step),
+      tick: (line) => latest.current.tick(line),
+      takeOther: (line, batch, reason) => latest.current.takeOther(line, batch, reason),
+      setEditing: (editing) => latest.current.setEditing(editing),
+      setOpenStop: (orderId) => latest.current.setOpenStop(orderId),
+    }),
+    [],
+  )
+}
 
 /** The first stop, in loading order, that has something to load. */
 const firstUnsettled = ({ stops }: Loading): number | null =>

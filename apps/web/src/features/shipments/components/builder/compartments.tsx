@@ -66,12 +66,16 @@ function LargeBox(box: BoxProps) {
       <span className={classes.name}>{t(name)}</span>
       <span className={classes.weight}>
         <strong>{formatWeight(weight)}</strong>{' '}
-        {capacity === null ? t('unknown') : t('of', { capacity: formatWeight(capacity) })}
+        {capacity === null
+          ? t('unknown')
+          : capacity === 0
+            ? t('none')
+            : t('of', { capacity: formatWeight(capacity) })}
       </span>
-      {percent !== null && (
+      {percent !== null && (over > 0 || capacity !== 0) && (
         <span className={classes.percent} data-over={over > 0 || undefined}>
           {over > 0
-            ? t('over', { percent: figure, kg: formatLineWeight(over) })
+            ? t(capacity === 0 ? 'overNone' : 'over', { percent: figure, kg: formatLineWeight(over) })
             : later > weight
               ? t('percentLater', { percent: figure, later: String(Math.round(next.percent ?? 0)) })
               : t('percent', { percent: figure })}

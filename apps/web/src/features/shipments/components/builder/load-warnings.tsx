@@ -53,6 +53,7 @@ function OverloadCard({ overload, state }: { overload: Overload; state: TruckSta
         const off =
           place === 'total' ? document.ambient + document.refrigerated + document.frozen : document[place]
         const percent = capacity === 0 ? 0 : Math.round((100 * (weight - off)) / capacity)
+        const kg = formatLineWeight(off / 1000)
         return (
           <button
             key={document.number}
@@ -64,7 +65,9 @@ function OverloadCard({ overload, state }: { overload: Overload; state: TruckSta
             <span className="hidden-text">{t('overload.takeOff', { number: document.number })}</span>
             <strong>{order?.customer.name ?? document.number}</strong>
             <small>
-              {t('overload.effect', { kg: formatLineWeight(off / 1000), percent: String(percent) })}
+              {capacity === 0
+                ? t('overload.effectNone', { kg })
+                : t('overload.effect', { kg, percent: String(percent) })}
             </small>
           </button>
         )

@@ -21,11 +21,25 @@ type Props = {
   missing?: boolean
 }
 
-/** The fleet as cards: free ones to choose, busy ones dashed with what keeps them; the last card is for a hired truck. */
+/** The fleet as cards: a truck chosen before the documents said which branch they leave from, free ones to choose, busy ones dashed with what keeps them; the last card is for a hired truck. */
 export function TruckCards({ truck, fleet, onChange, onHire, wrap = false, missing = false }: Props) {
   const t = useTranslations('builder.fleet')
+  const { truckId } = truck
+  const isElsewhere =
+    fleet !== undefined && truckId !== null && fleet.trucks.every(({ id }) => id !== truckId)
   return (
     <ul className={classes.cards} aria-label={t('label')} data-wrap={wrap || undefined}>
+      {isElsewhere && (
+        <li>
+          <div className={classes.card} data-missing>
+            <span className={classes.head}>
+              <span className={classes.plate}>{truck.carRegistration}</span>
+              <Badge colour="primary">{t('chosen')}</Badge>
+            </span>
+            <span className={classes.wrong}>{t('elsewhere')}</span>
+          </div>
+        </li>
+      )}
       {fleet?.trucks.map((one) => (
         <li key={one.id}>
           {one.keeper === null || one.id === truck.truckId ? (
