@@ -37,6 +37,7 @@ export const readyOrder = z.object({
   branchId: z.string(),
   warehouse: z.string(),
   deliveryDate: calendarDate,
+  withdraws: z.boolean().describe('The customer collects it; no proposal puts it on a truck'),
   seller: z.object({ id: z.int(), name: z.string() }),
   total: centavos.describe('Net value of what is in picking'),
   weights: compartments,

@@ -75,6 +75,7 @@ export default {
     onTruck: 'stop {place}',
     full: 'the truck has 30 documents already',
     otherWarehouse: 'leaves warehouse {warehouse}',
+    withdraws: 'the customer collects it',
     placeNone: 'takes nothing {place}',
     placeFull: '{place} is full already',
     placeOver: '{place}: {kg} too much',

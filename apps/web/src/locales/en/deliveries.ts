@@ -198,9 +198,11 @@ export default {
       chequeOn: 'Date of the cheque',
     },
     billing: 'Invoicing. You can wait here.',
-    billed: 'Invoice {number}',
+    billed: 'Invoiced: {number}',
+    withVat: 'with VAT',
     takeBack: 'Take it back',
-    takeBackText: 'The goods stay picked, and the document waits for its customer again.',
+    takeBackText:
+      'If you take the delivery back, the goods stay picked and the document waits for its customer again.',
     takenBack: '{number} taken back',
     print: 'Print invoice and delivery note',
     printed: 'Did they come out on paper?',

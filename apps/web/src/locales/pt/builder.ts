@@ -75,6 +75,7 @@ export default {
     onTruck: 'paragem {place}',
     full: 'o camião já tem 30 documentos',
     otherWarehouse: 'sai do armazém {warehouse}',
+    withdraws: 'o cliente levanta',
     placeNone: 'não leva {place}',
     placeFull: '{place} já está cheio',
     placeOver: '{place}: passa {kg}',

@@ -196,9 +196,11 @@ export default {
       chequeOn: 'Data do cheque',
     },
     billing: 'A facturar. Pode esperar aqui.',
-    billed: 'Factura {number}',
+    billed: 'Facturado: {number}',
+    withVat: 'c/ IVA',
     takeBack: 'Anular a entrega',
-    takeBackText: 'A mercadoria fica separada e o documento volta a esperar pelo cliente.',
+    takeBackText:
+      'Se anular a entrega, a mercadoria fica separada e o documento volta a esperar pelo cliente.',
     takenBack: '{number} anulada',
     print: 'Imprimir factura e guia',
     printed: 'Saíram em papel?',

@@ -23,6 +23,7 @@ test('fills a truck with the most urgent documents that it takes, besides what i
     await flow.picked(rice(40)),
   ]
   const later = await flow.picked(rice(1), { deliveryDate: '2026-12-20' })
+  const collected = await flow.picked(rice(1), { withdraws: true })
   await flow.db.updateTable('orders').set({ priority: 5 }).where('id', '=', two).execute()
   const { route } = await flow.db
     .selectFrom('orders')
@@ -42,6 +43,11 @@ test('fills a truck with the most urgent documents that it takes, besides what i
     { id: later, reason: 'later', place: null, over: null, deliveryDate: '2026-12-20' },
   ])
   expect(alone).toMatchObject({ considered: 4, isComplete: true, value: 600 })
+
+  // what its customer collects is no candidate, and the list of the builder says why
+  const waiting = await flow.must(flow.people.picker, 'GET /shipments/ready-orders', { warehouseId: 'SD1' })
+  const mark = (id: number) => waiting.data.find((row: { id: number }) => row.id === id).withdraws
+  expect([mark(collected), mark(one)]).toEqual([true, false])
 
   const besides = await propose([{ ...truck, orderIds: [two] }], { departsOn: '2026-11-30' })
   expect(besides.trucks[0].documents).toEqual([])

@@ -10,7 +10,10 @@ export const MAX_CANDIDATES = 2000
 
 export type Candidate = ReadyRow & { readonly priority: number; readonly submitted_at: string }
 
-/** The most urgent documents that wait in the warehouse, and one more than are looked at; what is on a truck of the input comes besides. */
+/**
+ * The most urgent documents that wait in the warehouse, and one more than are looked at; what is on a truck of the input comes besides.
+ * What customers collect waits at the counter.
+ */
 export async function readCandidates(
   db: Db,
   { warehouseId, trucks }: ProposalInput,
@@ -21,6 +24,7 @@ export async function readCandidates(
     SELECT ${READY_COLUMNS}, o.priority, o.submitted_at
     FROM (SELECT o.id FROM orders o
       WHERE ${waitsForTruck} AND ${visibleTo(user)} AND o.warehouse_id = ${warehouseId}
+        AND (NOT o.withdraws OR o.id = ANY(${loaded}::bigint[]))
         AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND picking > 0)
       ORDER BY o.id = ANY(${loaded}::bigint[]) DESC, o.priority DESC, o.id LIMIT ${MAX_CANDIDATES + loaded.length + 1}) place
     JOIN orders o ON o.id = place.id

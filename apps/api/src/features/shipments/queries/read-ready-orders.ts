@@ -35,6 +35,7 @@ export type ReadyRow = {
   readonly branch_id: string
   readonly warehouse_id: string
   readonly delivery_date: CalendarDate
+  readonly withdraws: boolean
   readonly seller_id: number
   readonly seller_name: string
   readonly net: number
@@ -46,7 +47,7 @@ export type ReadyRow = {
 
 /** Of a ready document: orders `o`, customers `c`, users `seller` and PICKED. */
 export const READY_COLUMNS = sql`o.id, o.type, o.number, o.erp_number, c.id AS customer_id, c.name AS customer_name, c.code AS customer_code,
-      o.delivery_address, o.province_id, o.route, o.branch_id, o.warehouse_id, o.delivery_date,
+      o.delivery_address, o.province_id, o.route, o.branch_id, o.warehouse_id, o.delivery_date, o.withdraws,
       seller.id AS seller_id, rtrim(seller.name || ' ' || seller.surname) AS seller_name, o.version,
       picked.net, picked.ambient, picked.refrigerated, picked.frozen`
 

@@ -19,6 +19,7 @@ export const presentReadyOrder = (row: ReadyRow, { creditUsedPercent, today }: S
   branchId: row.branch_id,
   warehouse: row.warehouse_id,
   deliveryDate: row.delivery_date,
+  withdraws: row.withdraws,
   seller: { id: row.seller_id, name: row.seller_name },
   total: row.net,
   weights: presentWeights(row),

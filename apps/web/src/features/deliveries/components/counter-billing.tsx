@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -30,14 +31,18 @@ export function CounterBilling({ delivery, onTakenBack }: Props) {
     <Card title={`3. ${t('step.bill')}`}>
       <div className={classes.body}>
         {isBilling(delivery) && <p role="status">{t('billing')}</p>}
-        {invoice && <p role="status">{t('billed', { number: invoice.number })}</p>}
+        {invoice && (
+          <p role="status">
+            {t('billed', { number: invoice.number })} · <strong>{formatMoney(invoice.total)} MZN</strong>{' '}
+            {t('withVat')}
+          </p>
+        )}
         {message && (
           <p role="alert" className={classes.error}>
             {message}
           </p>
         )}
         {billing.state === 'in-doubt' && <AskErp orderId={delivery.order.id} number={delivery.number} />}
-        {allowedActions.includes('take-back') && <p className={classes.quiet}>{t('takeBackText')}</p>}
         {allowedActions.includes('invoice') && (
           <RadioGroup
             label={t('paid')}
@@ -67,6 +72,7 @@ export function CounterBilling({ delivery, onTakenBack }: Props) {
             </Button>
           )}
         </div>
+        {allowedActions.includes('take-back') && <p className={classes.quiet}>{t('takeBackText')}</p>}
       </div>
     </Card>
   )

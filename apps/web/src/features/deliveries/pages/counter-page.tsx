@@ -1,13 +1,14 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
-import { CodeText, DateText } from '../../../ui/marks/text.tsx'
+import { CodeText, DateText, NetMoneyText } from '../../../ui/marks/text.tsx'
 import { ListDetail } from '../../../ui/page/list-detail.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -17,6 +18,7 @@ import { CounterWork } from '../components/counter-work.tsx'
 import { type CounterSearch, readCounterSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/picking/counter')
+const NO_DOCUMENT = { document: undefined, delivery: undefined }
 
 /** Customers collect at the counter: who waits on the left, the four steps of one document on the right. */
 export function CounterPage() {
@@ -35,13 +37,20 @@ export function CounterPage() {
         search.document === undefined ? (
           <EmptyState title={t('lead')}>{t('choose')}</EmptyState>
         ) : (
-          <CounterWork
-            key={search.document}
-            orderId={search.document}
-            deliveryId={search.delivery}
-            onDelivery={(delivery) => void go({ delivery })}
-            onLeave={() => void go({ document: undefined, delivery: undefined })}
-          />
+          <>
+            <RecordBar
+              title={t('title')}
+              back={linkOptions({ to: '/picking/counter', search: { ...search, ...NO_DOCUMENT } })}
+              total={0}
+            />
+            <CounterWork
+              key={search.document}
+              orderId={search.document}
+              deliveryId={search.delivery}
+              onDelivery={(delivery) => void go({ delivery })}
+              onLeave={() => void go(NO_DOCUMENT)}
+            />
+          </>
         )
       }
     />
@@ -123,7 +132,7 @@ function Rows({ rows, error, retry, search }: RowsProps) {
               <CodeText>{row.number}</CodeText> · {t('lineCount', { count: row.lineCount })}
             </span>
             <small>
-              <DateText value={row.deliveryDate} />
+              <DateText value={row.deliveryDate} /> · <NetMoneyText centavos={row.total} />
             </small>
           </Link>
         </li>

@@ -78,7 +78,7 @@ export const PendingRow = memo(function PendingRow(props: Props) {
 
 type Note = { text: string; tone: 'danger' | 'action' | 'plain' }
 
-/** Where it is on the truck, else what keeps it off, else that it is of another route. */
+/** Where it is on the truck, else what keeps it off, else that its customer collects it or that it is of another route. */
 function useNote({ order, place, load, capacity, route }: Props): Note | null {
   const t = useTranslations('builder')
   if (place !== null) return { text: t('why.onTruck', { place: String(place + 1) }), tone: 'action' }
@@ -97,6 +97,7 @@ function useNote({ order, place, load, capacity, route }: Props): Note | null {
       : t('why.placeOver', { kg, place: t(`place.${misfit.place}`) })
     return { text: misfit.isFull ? full : over, tone: 'danger' }
   }
+  if (order.withdraws) return { text: t('why.withdraws'), tone: 'danger' }
   const own = order.route || order.zoneName
   return own === '' || own === route ? null : { text: own, tone: 'plain' }
 }
