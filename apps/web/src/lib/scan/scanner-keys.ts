@@ -1,11 +1,19 @@
 /** What a connected scanner has typed so far; it types like a keyboard, only faster. */
-export type Typed = { readonly text: string; readonly at: number }
+export type Typed = {
+  readonly text: string
+  /** The same with the pauses of a slow scanner, or of a device that has much to do. */
+  readonly slow: string
+  readonly at: number
+}
 
-export const NOTHING: Typed = { text: '', at: 0 }
+export const NOTHING: Typed = { text: '', slow: '', at: 0 }
 
 /** Between two keys of a scanner lies less than this; a person is slower. */
 const LONGEST_PAUSE_MS = 80
 const SHORTEST_CODE = 4
+/** Nobody types a whole number of an article into nowhere: so many digits are a code at this pace too, and none of it is cut at a pause. */
+const SLOW_PAUSE_MS = 400
+const IS_NUMBER = /^[^a-z](?:\D*\d){7}/i
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
@@ -15,12 +23,16 @@ export function readKey(
   event: Key,
   at: number,
 ): { readonly typed: Typed; readonly code?: string } {
-  const before = at - typed.at <= LONGEST_PAUSE_MS ? typed.text : ''
-  if (event.key === 'Enter' || event.key === 'Tab')
+  const pause = at - typed.at
+  const before = pause <= LONGEST_PAUSE_MS ? typed.text : ''
+  const slow = pause <= SLOW_PAUSE_MS ? typed.slow : ''
+  if (event.key === 'Enter' || event.key === 'Tab') {
+    if (IS_NUMBER.test(slow)) return { typed: NOTHING, code: slow }
     return before.length >= SHORTEST_CODE ? { typed: NOTHING, code: before } : { typed: NOTHING }
-  const character = characterOf(event)
-  if (character === null) return { typed: { text: before, at: before === '' ? 0 : at } }
-  return { typed: { text: before + character, at } }
+  }
+  const character = characterOf(event) ?? ''
+  if (character === '' && slow === '') return { typed: NOTHING }
+  return { typed: { text: before + character, slow: slow + character, at } }
 }
 
 function characterOf({ key, ctrlKey, altKey, metaKey }: Key): string | null {
