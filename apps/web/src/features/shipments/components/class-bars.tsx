@@ -1,3 +1,4 @@
+import { totalCapacity } from '@cais/domain/shipments/weights'
 import { IconSteeringWheel } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatPercent } from '../../../lib/format/quantity.ts'
@@ -15,8 +16,7 @@ export function ClassBars({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.load')
   const list = useTranslations('shipments.list')
   const { lineCount, loadedLines, weights, loadedWeights, documentCount, capacities } = shipment
-  const known = CLASSES.every((name) => capacities[name] !== null)
-  const takes = known ? CLASSES.reduce((sum, name) => sum + (capacities[name] ?? 0), 0) : null
+  const takes = totalCapacity(capacities)
   return (
     <section className={classes.load} aria-label={t('label')}>
       <div className={classes.truck}>

@@ -1,4 +1,5 @@
 import { departureInstant } from '@cais/domain/shipments/departure'
+import { totalCapacity } from '@cais/domain/shipments/weights'
 import { IconAlertTriangle, IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDuration } from '../../../lib/format/age.ts'
@@ -40,7 +41,7 @@ export function DepartureCell({ row }: Props) {
 export function WeightCell({ row }: Props) {
   const t = useTranslations('shipments.list')
   const truck = useTranslations('ui.truck')
-  const takes = capacityOf(row)
+  const takes = totalCapacity(row.capacities)
   const heavy = CLASSES.flatMap((name) => {
     const capacity = row.capacities[name]
     return capacity !== null && row.weights[name] > capacity ? [{ name, capacity }] : []
@@ -66,7 +67,7 @@ export function WeightCell({ row }: Props) {
 /** The three classes in one bar as long as the truck takes; as long as the load where that is not known. */
 export function LoadBar({ row }: { row: Pick<ShipmentRow, 'weights' | 'capacities'> }) {
   const truck = useTranslations('ui.truck')
-  const whole = Math.max(capacityOf(row) ?? 0, row.weights.total)
+  const whole = Math.max(totalCapacity(row.capacities) ?? 0, row.weights.total)
   const parts = CLASSES.filter((name) => row.weights[name] > 0)
   const words = parts.map((name) => `${truck(name)} ${formatTonnes(row.weights[name])} t`).join(', ')
   return (
@@ -76,12 +77,6 @@ export function LoadBar({ row }: { row: Pick<ShipmentRow, 'weights' | 'capacitie
       ))}
     </span>
   )
-}
-
-/** What the whole truck takes, in kilograms; null while one class is not known. */
-function capacityOf({ capacities }: Pick<ShipmentRow, 'capacities'>): number | null {
-  const { ambient, refrigerated, frozen } = capacities
-  return ambient === null || refrigerated === null || frozen === null ? null : ambient + refrigerated + frozen
 }
 
 /** How far it has come, in the unit of its state: lines on the truck, then invoices. */

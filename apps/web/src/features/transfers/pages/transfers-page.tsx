@@ -15,7 +15,7 @@ import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.ts
 import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { ListTable } from '../../../ui/list-table/list-table.tsx'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
-import { CodeText, DateText } from '../../../ui/marks/text.tsx'
+import { Absent, CodeText, DateText } from '../../../ui/marks/text.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
