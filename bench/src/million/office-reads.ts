@@ -128,6 +128,22 @@ const dock = ({ shipment, delivery, customerId, bestCustomerId, weeks }: Sample)
   ['deliveries, tab counts', '/deliveries/tab-counts'],
   ['deliveries, detail', `/deliveries/${delivery.id}`],
   ['deliveries, to collect', '/deliveries/to-collect'],
+  ...offered('transfers', '/transfers', [
+    ['', ''],
+    ...['to-pick', 'to-send', 'in-transit', 'differences', 'done'].map(tabOf),
+    ['oldest', 'sort=oldest'],
+    ['far', 'page=90'],
+    ['number', 'number=TR.SD.2026/1'],
+    ['search, number', 'search=TR.SD.2026/1'],
+    ['search, nothing', 'search=naoexiste'],
+    ['from', 'fromWarehouseId=SD1'],
+    ['to', 'toWarehouseId=BE1'],
+    ['branch', 'branchId=NP'],
+    ['article', 'productId=AR-25'],
+    ['leaves', `leavesFrom=${weeks[0]}&leavesTo=${weeks[1]}`],
+    ['to + tab', 'toWarehouseId=BE1&tab=in-transit'],
+  ]),
+  ['transfers, tab counts', '/transfers/tab-counts'],
 ]
 
 /** Invoices: every tab, filter and sort, likely pairs, a page far away, and the counts and sums above the list. */
