@@ -1,7 +1,6 @@
 import { IconCopy, IconFileAlert } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { calendarDateOf, formatTime } from '../../../lib/format/dates.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { DateText } from '../../../ui/marks/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -12,6 +11,7 @@ import type { MorpheusSearch } from '../search.ts'
 import { FaultList } from './fault-list.tsx'
 import { FileOrders } from './file-orders.tsx'
 import classes from './morpheus.module.css'
+import { ArrivedAt } from './order-cards.tsx'
 
 type Props = { search: MorpheusSearch; onFilter: (values: Partial<MorpheusSearch>) => void }
 
@@ -56,7 +56,6 @@ type CardProps = { file: FileRow; isOpen: boolean; onChoose: () => void }
 
 function FileCard({ file, isOpen, onChoose }: CardProps) {
   const t = useTranslations('morpheus')
-  const isToday = calendarDateOf(file.arrivedAt) === calendarDateOf(new Date())
   return (
     <button
       type="button"
@@ -67,11 +66,7 @@ function FileCard({ file, isOpen, onChoose }: CardProps) {
     >
       <span className={classes.top}>
         <strong>{file.retailer?.name ?? t('noRetailer')}</strong>
-        {isToday ? (
-          <time dateTime={file.arrivedAt}>{formatTime(file.arrivedAt)}</time>
-        ) : (
-          <DateText value={file.arrivedAt} />
-        )}
+        <ArrivedAt value={file.arrivedAt} />
       </span>
       <code className={classes.name}>{file.name}</code>
       <FileState file={file} />

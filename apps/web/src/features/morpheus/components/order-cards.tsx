@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { calendarDateOf, formatTime } from '../../../lib/format/dates.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { DateText } from '../../../ui/marks/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -40,6 +41,12 @@ export function OrderCards({ search, onFilter }: Props) {
   )
 }
 
+/** The time of today, else the day. */
+export function ArrivedAt({ value }: { value: string }) {
+  const isToday = calendarDateOf(value) === calendarDateOf(new Date())
+  return isToday ? <time dateTime={value}>{formatTime(value)}</time> : <DateText value={value} />
+}
+
 function OrderCard({ row, search }: { row: OrderRow; search: MorpheusSearch }) {
   const t = useTranslations('morpheus')
   return (
@@ -52,7 +59,7 @@ function OrderCard({ row, search }: { row: OrderRow; search: MorpheusSearch }) {
     >
       <span className={classes.top}>
         <strong>{row.customer?.name ?? (row.placeName || row.placeCode || t('noCustomer'))}</strong>
-        <DateText value={row.arrivedAt} time />
+        <ArrivedAt value={row.arrivedAt} />
       </span>
       <span className={classes.top}>
         <code className={classes.name}>{row.orderNumber || t('noNumber')}</code>

@@ -10,7 +10,7 @@ import type { Filter } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { causesQuery, listQueryOf, retailersQuery, tabsQuery } from '../api.ts'
+import { causesQuery, listQueryOf, ordersQuery, retailersQuery, tabsQuery } from '../api.ts'
 import { CauseDesk } from '../components/cause-desk.tsx'
 import { ErrorRates } from '../components/error-rates.tsx'
 import { FileCards } from '../components/file-cards.tsx'
@@ -70,12 +70,22 @@ export function MorpheusPage() {
 
 type Props = { search: MorpheusSearch; onFilter: (values: Partial<MorpheusSearch>) => void }
 
-/** The order that was opened; beside the causes, where there is room for it, else the oldest one of the cause that is worked on. */
+/** Where nobody looks for certain orders the files stand on the left. */
+const showsFiles = ({ tab, search }: MorpheusSearch) =>
+  (tab ?? 'incomplete') === 'incomplete' && search === undefined
+
+/**
+ * The order that was opened; beside the causes, where there is room for it, else the first of those that are listed, or the oldest one of the cause that
+ * is worked on.
+ */
 function useShownOrder(search: MorpheusSearch, isWide: boolean): number | undefined {
   const causes = useQuery({ ...causesQuery(), enabled: isWide && search.order === undefined }).data?.data
+  const isListed = !showsFiles(search) && search.cause === undefined
+  const enabled = isWide && search.order === undefined && isListed
+  const listed = useQuery({ ...ordersQuery(search), enabled }).data?.data
   if (search.order !== undefined || !isWide) return search.order
   const cause = causes?.find(({ id }) => id === search.cause) ?? causes?.[0]
-  return cause?.firstOrderId ?? undefined
+  return (isListed ? listed?.[0]?.id : undefined) ?? cause?.firstOrderId ?? undefined
 }
 
 function Head({ search, onFilter }: Props) {
@@ -156,13 +166,13 @@ function Filters({ search, onFilter }: Props) {
 /** The files, each with its orders; under the other tabs, or a search, the orders themselves. */
 function Arrivals({ search, onFilter }: Props) {
   const t = useTranslations('morpheus')
-  const showsFiles = (search.tab ?? 'incomplete') === 'incomplete' && search.search === undefined
+  const areFiles = showsFiles(search)
   return (
-    <section className={classes.arrivals} aria-label={t(showsFiles ? 'files' : 'orders')} data-scroll>
+    <section className={classes.arrivals} aria-label={t(areFiles ? 'files' : 'orders')} data-scroll>
       <div className={classes.narrowOnly}>
         <Button onClick={() => onFilter({ view: 'causes' })}>{t('desk.show')}</Button>
       </div>
-      {showsFiles ? (
+      {areFiles ? (
         <FileCards search={search} onFilter={onFilter} />
       ) : (
         <OrderCards search={search} onFilter={onFilter} />
