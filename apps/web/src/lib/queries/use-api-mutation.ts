@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ApiInput, type ApiKey, type ApiReply, api } from '../api/api.ts'
+import { type ApiInput, type ApiKey, type ApiReply, api, type CallOptions } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { actionKeys } from '../api/idempotency.ts'
 import { notify } from '../screen/notify.ts'
@@ -17,6 +17,9 @@ type Settings<K extends WriteKey> = {
   onSuccess?: (reply: ApiReply<K>, input: ApiInput<K>) => unknown
 }
 
+/** What a call sends; a key of its own where somebody else sends the same again. */
+type Sent<K extends WriteKey> = ApiInput<K> & Pick<CallOptions, 'idempotencyKey'>
+
 /**
  * A write as a mutation. The same action tried again after a lost connection carries the same Idempotency-Key,
  * so that it happens once; a refusal or a success ends the key.
@@ -24,14 +27,14 @@ type Settings<K extends WriteKey> = {
 export function useApiMutation<K extends WriteKey>(
   key: K,
   settings: Settings<K> = {},
-): UseMutationResult<ApiReply<K>, ApiError, ApiInput<K>> {
+): UseMutationResult<ApiReply<K>, ApiError, Sent<K>> {
   const client = useQueryClient()
   const keys = useRef(actionKeys()).current
-  return useMutation<ApiReply<K>, ApiError, ApiInput<K>>({
+  return useMutation<ApiReply<K>, ApiError, Sent<K>>({
     // lets other components find requests that have no reply yet
     mutationKey: [key],
     mutationFn: (input) =>
-      api<WriteKey>(key, { ...input, idempotencyKey: keys.of(input) } as never) as Promise<ApiReply<K>>,
+      api<WriteKey>(key, { idempotencyKey: keys.of(input), ...input } as never) as Promise<ApiReply<K>>,
     onSuccess: async (reply, input) => {
       keys.end(input)
       for (const noun of settings.refreshes ?? []) void refresh(client, noun)

@@ -16,8 +16,16 @@ export type DraftStep = {
   readonly body: DraftBody
   readonly form: CreditForm
   readonly submits: boolean
+  /** Submitted although another credit note in force stands on the claim. */
+  readonly confirmed: boolean
+  /** The server has the draft as it is here: only its submission is left. */
+  readonly isStored: boolean
+  /** Of the calls that got no answer: sent again with them, what the server did already is answered and not done twice. */
+  readonly keys: DraftKeys
   readonly at: string
 }
+
+export type DraftKeys = { readonly store: string; readonly submit: string }
 
 /**
  * Drafts of this device that the server does not have yet: sent in order once it is reached, each created, saved and submitted once. A refused one stays
@@ -31,8 +39,8 @@ export function useDraftQueue() {
     if (step.submits) {
       const { data } = await api('POST /credit-notes/{id}/submit', {
         params: { id: saved.id },
-        body: { version: saved.version, confirmed: false },
-        idempotencyKey: `${step.key}-submit`,
+        body: { version: saved.version, confirmed: step.confirmed },
+        idempotencyKey: step.keys.submit,
         background: true,
       })
       notify.success(t('submitted', { number: data.number ?? '', customer: data.customer.name }))
@@ -42,8 +50,9 @@ export function useDraftQueue() {
   return useStepQueue<DraftStep>('credit-drafts', 0, send)
 }
 
-async function storedDraft({ id, version, body, key }: Queued<DraftStep>) {
-  const call = { idempotencyKey: key, background: true }
+async function storedDraft({ id, version, body, keys, isStored }: DraftStep) {
+  if (isStored && id !== null) return { id, version }
+  const call = { idempotencyKey: keys.store, background: true }
   if (id === null) return (await api('POST /credit-notes', { ...call, body })).content
   return (await api('PUT /credit-notes/{id}', { ...call, params: { id }, body: { ...body, version } })).data
 }

@@ -8,7 +8,7 @@ import { notify } from '../../../lib/screen/notify.ts'
 import { type CreditNote, useCreateDraft, useSaveDraft, useSubmitDraft } from '../api.ts'
 import { bodyOf, type CreditForm, EMPTY_FORM, formOf } from './credit-form.ts'
 import { mergeLines } from './merge-lines.ts'
-import { useDraftQueue } from './use-draft-queue.ts'
+import { type DraftKeys, useDraftQueue } from './use-draft-queue.ts'
 
 export type Seen = CreditNote | typeof NEW_RECORD
 const isSaved = (seen: Seen): seen is CreditNote => 'id' in seen
@@ -16,6 +16,18 @@ const formOfSeen = (seen: Seen): CreditForm => (isSaved(seen) ? formOf(seen) : E
 
 /** Under which what is typed stays on this device. */
 export const formName = (id: number | undefined) => `credit-note ${id ?? 'new'}`
+
+/**
+ * One press of a button: how far it came, and the keys of its calls. Where no answer comes the queue goes on from there with the same keys, as the server may
+ * have done it all.
+ */
+type Attempt = { readonly keys: DraftKeys; readonly confirmed: boolean; stored: CreditNote | null }
+
+const attemptOf = (confirmed = false): Attempt => ({
+  keys: { store: crypto.randomUUID(), submit: crypto.randomUUID() },
+  confirmed,
+  stored: null,
+})
 
 /** Milliseconds from the last change until a draft that the server has is saved. */
 const SAVE_DELAY = 1200
@@ -51,29 +63,44 @@ export function useDraft(draft: CreditNote | null) {
   const isChanged = !isSameForm(form.form, formOfSeen(form.seen))
 
   /** Saves what is typed; null where something is missing. */
-  const store = async (): Promise<CreditNote | null> => {
+  const store = async (attempt: Attempt): Promise<CreditNote | null> => {
+    const idempotencyKey = attempt.keys.store
     const sent = form.form
     const body = bodyOf(sent)
     if (body === null) return null
     submit.reset()
     const { seen } = form
-    if (isSaved(seen) && !isChanged) return seen
+    if (isSaved(seen) && !isChanged) {
+      attempt.stored = seen
+      return seen
+    }
     const saved = isSaved(seen)
-      ? (await save.mutateAsync({ params: { id: seen.id }, body: { ...body, version: seen.version } })).data
-      : (await create.mutateAsync({ body })).content
+      ? (
+          await save.mutateAsync({
+            params: { id: seen.id },
+            body: { ...body, version: seen.version },
+            idempotencyKey,
+          })
+        ).data
+      : (await create.mutateAsync({ body, idempotencyKey })).content
+    attempt.stored = saved
     form.accept(saved, sent)
     setSavedAt(new Date().toISOString())
     return saved
   }
 
-  const run = async (work: () => Promise<unknown>, submits: boolean | null) => {
+  const run = async (
+    work: (attempt: Attempt) => Promise<unknown>,
+    { submits, confirmed = false }: { submits: boolean | null; confirmed?: boolean },
+  ) => {
     if (busy.current) return
     busy.current = true
+    const attempt = attemptOf(confirmed)
     try {
-      await work()
+      await work(attempt)
     } catch (cause) {
       const error = toApiError(cause)
-      if (error.isOffline && submits !== null) await wait(submits)
+      if (error.isOffline && submits !== null) await wait(attempt, submits)
       else if (isConflict(error)) form.merge(error.current as CreditNote)
       // each mutation holds its refusal, which the form shows
     } finally {
@@ -82,16 +109,16 @@ export function useDraft(draft: CreditNote | null) {
   }
 
   /** Leaves the draft to the queue of the device. */
-  const wait = async (submits: boolean) => {
+  const wait = async ({ keys, confirmed, stored }: Attempt, submits: boolean) => {
     const body = bodyOf(form.form)
     if (body === null) return
-    const { seen } = form
+    const seen = stored ?? form.seen
     queue.add({
       id: isSaved(seen) ? seen.id : null,
       version: seen.version,
       body,
       form: form.form,
-      submits,
+      ...{ submits, confirmed, keys, isStored: stored !== null },
       at: new Date().toISOString(),
     })
     form.discard()
@@ -101,7 +128,7 @@ export function useDraft(draft: CreditNote | null) {
 
   const autosave = useRef(() => {})
   autosave.current = () => {
-    if (isSaved(form.seen) && isChanged && form.conflict === null) void run(store, null)
+    if (isSaved(form.seen) && isChanged && form.conflict === null) void run(store, { submits: null })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form, and a connection that is back, begins the pause again
   useEffect(() => {
@@ -125,22 +152,29 @@ export function useDraft(draft: CreditNote | null) {
     waits: queue.waiting.find(({ id }) => draft !== null && id === draft.id),
     queue,
     save: () =>
-      run(async () => {
-        const saved = await store()
-        if (saved && draft === null)
-          await navigate({ to: '/credit/drafts/{-$id}', params: { id: String(saved.id) }, replace: true })
-      }, false),
+      run(
+        async (attempt) => {
+          const saved = await store(attempt)
+          if (saved && draft === null)
+            await navigate({ to: '/credit/drafts/{-$id}', params: { id: String(saved.id) }, replace: true })
+        },
+        { submits: false },
+      ),
     submit: (confirmed: boolean) =>
-      run(async () => {
-        setDismissed(false)
-        const saved = await store()
-        if (saved === null) return
-        const { data } = await submit.mutateAsync({
-          params: { id: saved.id },
-          body: { version: saved.version, confirmed },
-        })
-        await navigate({ to: '/credit/$id', params: { id: String(data.id) } })
-      }, true),
+      run(
+        async (attempt) => {
+          setDismissed(false)
+          const saved = await store(attempt)
+          if (saved === null) return
+          const { data } = await submit.mutateAsync({
+            params: { id: saved.id },
+            body: { version: saved.version, confirmed },
+            idempotencyKey: attempt.keys.submit,
+          })
+          await navigate({ to: '/credit/$id', params: { id: String(data.id) } })
+        },
+        { submits: true, confirmed },
+      ),
   }
 }
 
