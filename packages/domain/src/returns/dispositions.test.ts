@@ -25,6 +25,7 @@ const input = (change: Partial<DispositionInput> = {}): DispositionInput => ({
   toWarehouseId: null,
   witness: 'Rosa',
   reason: 'Rasgado',
+  decider: ['Ana Mucavele', 'ana.m'],
   today: TODAY,
   ...change,
 })
@@ -45,6 +46,7 @@ describe('what becomes of returned goods', () => {
   test.each<[string, Partial<ReturnedGoods>, Partial<DispositionInput>, string]>([
     ['destroyed before a witness', {}, {}, 'ok'],
     ['destroyed without a witness', {}, { witness: ' ' }, 'WITNESS_MISSING witness'],
+    ['destroyed before nobody else', {}, { witness: ' ana  MUCAVELE ' }, 'WITNESS_DECIDED witness'],
     ['destroyed without a reason', {}, { reason: '' }, 'REASON_MISSING reason'],
     ['to the principal', {}, { disposition: 'principal', reason: '' }, 'ok'],
     ['to nobody', {}, { disposition: 'principal', witness: '' }, 'WITNESS_MISSING witness'],

@@ -48,6 +48,8 @@ export type DispositionInput = {
   /** Who saw the goods destroyed, or who took them back for the principal. */
   readonly witness: string
   readonly reason: string
+  /** Names of who decides, as somebody would write them. */
+  readonly decider: readonly string[]
   readonly today: CalendarDate
 }
 
@@ -65,13 +67,13 @@ export const isShortLived = (
 
 /**
  * What stays of each of the goods once it is decided. Throws NO_LINES, NOT_FOUND, QUANTITY_NOT_POSITIVE, RETURNS_OVER_REST,
- * RETURNS_NOT_SALEABLE, WAREHOUSE_MISSING, WITNESS_MISSING, and REASON_MISSING where goods are destroyed, or sold with less life left than is asked for.
+ * RETURNS_NOT_SALEABLE, WAREHOUSE_MISSING, WITNESS_MISSING, WITNESS_DECIDED for who destroys goods before nobody else, and REASON_MISSING where goods are destroyed, or sold with less life left than is asked for.
  */
 export function disposeOf(
   goods: readonly ReturnedGoods[],
   input: DispositionInput,
 ): ReadonlyMap<number, Milli> {
-  const { disposition, lines, reason } = input
+  const { disposition, lines } = input
   if (lines.length === 0) throw at('NO_LINES', 'lines')
   const left = new Map(goods.map(({ id, remaining }) => [id, remaining]))
   for (const [index, { id, quantity }] of lines.entries()) {
@@ -85,8 +87,16 @@ export function disposeOf(
   const chosen = goods.filter(({ id }) => lines.some((line) => line.id === id))
   if (disposition === 'sale') requireSaleable(chosen, input)
   else if (input.witness.trim() === '') throw at('WITNESS_MISSING', 'witness')
-  if (disposition === 'destroyed' && reason.trim() === '') throw at('REASON_MISSING', 'reason')
+  if (disposition === 'destroyed') requireDestruction(input)
   return left
+}
+
+/** Goods are destroyed before a second person, whose name stands on the certificate. */
+function requireDestruction({ witness, decider, reason }: DispositionInput) {
+  const plain = (name: string) =>
+    name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean).join(' ')
+  if (decider.some((name) => plain(name) === plain(witness))) throw at('WITNESS_DECIDED', 'witness')
+  if (reason.trim() === '') throw at('REASON_MISSING', 'reason')
 }
 
 function requireSaleable(

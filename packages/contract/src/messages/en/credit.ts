@@ -44,6 +44,7 @@ export const credit: Record<CreditCode, string> = {
     'Batch[ {batch}] does not go back to sale: it is damaged or expired[, expiry {expiry}].',
   RETURNS_OTHER_WAREHOUSE:
     'Choose a sale warehouse of the branch[ {branch}], and goods of one warehouse only.',
+  WITNESS_DECIDED: 'Who decides on the destruction is not its witness: name another person.',
   WITNESS_MISSING: 'Say who saw the goods destroyed, or who received them.',
   INVOICE_LINE_WRONG: 'This line is not of an invoice of this customer and operation.',
   CREDIT_NOT_ISSUED: 'It is not issued yet: only an issued note is printed.',

@@ -41,6 +41,7 @@ export const credit: Record<CreditCode, string> = {
   RETURNS_NOT_SALEABLE:
     'O lote[ {batch}] não volta à venda: está danificado ou fora de prazo[, validade {expiry}].',
   RETURNS_OTHER_WAREHOUSE: 'Escolha um armazém de venda da filial[ {branch}], e mercadoria de um só armazém.',
+  WITNESS_DECIDED: 'Quem decide a destruição não a testemunha: indique outra pessoa.',
   WITNESS_MISSING: 'Indique quem assistiu à destruição, ou quem recebeu a mercadoria.',
   INVOICE_LINE_WRONG: 'Esta linha não é de uma factura deste cliente e desta operação.',
   CREDIT_NOT_ISSUED: 'Ainda não está emitida: só a nota emitida se imprime.',

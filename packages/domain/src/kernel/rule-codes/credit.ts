@@ -46,6 +46,7 @@ export const CREDIT_CODES = [
   'RETURNS_NOT_SALEABLE',
   'RETURNS_OTHER_WAREHOUSE',
   'WITNESS_MISSING',
+  'WITNESS_DECIDED',
 ] as const
 
 export type CreditCode = (typeof CREDIT_CODES)[number]

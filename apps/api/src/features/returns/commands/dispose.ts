@@ -55,7 +55,8 @@ export async function dispose(trx: Trx, input: DispositionBody, acting: Acting):
     throw new RuleError('ROLE_MISSING', { action: disposition, roles: rule.who })
   const lines = input.lines.map(({ id, quantity }) => ({ id, quantity: toMilli(quantity) }))
   const goods = await lockGoods(trx, lines, acting)
-  const left = disposeOf(goods, { ...input, lines, today: calendarDateAt(now.getTime()) })
+  const decider = await namesOf(trx, user.id)
+  const left = disposeOf(goods, { ...input, lines, decider, today: calendarDateAt(now.getTime()) })
   const place = await requirePlace(trx, goods, input)
   await requireNotCounting(
     trx,
@@ -193,6 +194,16 @@ function shareOf({ goods }: Part, parts: readonly Part[], values: ReadonlyMap<nu
     Math.round((value * onLevel.slice(0, count).reduce((sum, { quantity }) => sum + quantity, 0)) / total)
   const at = onLevel.findIndex((part) => part.goods.id === goods.id)
   return upTo(at + 1) - upTo(at)
+}
+
+/** As the witness of a destruction might be written. */
+async function namesOf(trx: Trx, userId: number): Promise<readonly string[]> {
+  const { name, surname, username } = await trx
+    .selectFrom('users')
+    .select(['name', 'surname', 'username'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return [`${name} ${surname}`, name, username]
 }
 
 type ToSale = {
