@@ -226,6 +226,17 @@ describe('on the phone', () => {
     const asked = (lines: { productId: string; asked: number }[]) =>
       lines.map((one) => `${one.productId} ${one.asked}`)
     expect(asked(data.lines)).toEqual(['OIL 2', 'RICE 4', 'OIL 1'])
+    // each of the two says that the other one takes of the same line of the invoice
+    const seen = (await flow.must(people.collector, `GET /credit-notes/${id}`)).data.lines
+    expect(
+      seen.map((one: { asked: number; billed: number; credited: number; rest: number }) => [
+        ...[one.asked, one.billed, one.credited, one.rest],
+      ]),
+    ).toEqual([
+      [2, 6, 1, 5],
+      [4, 4, 0, 4],
+      [1, 6, 2, 4],
+    ])
     const stale = await flow.call(people.collector, parts, { version: 0, quantity: 1 })
     expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT'])
     const line = (lineId: number) => `PUT ${path}/lines/${lineId}`

@@ -132,8 +132,27 @@ async function presentLines(db: Db, { row, lines }: CreditNoteRecord): Promise<C
   const billed = await readBilledLines(db, row.id)
   return lines.flatMap((line) => {
     const known = billed.get(line.invoice_line_id)
-    return known === undefined ? [] : [{ ...presentBilledLine(known), ...ownColumns(line) }]
+    if (known === undefined) return []
+    return [{ ...presentBilledLine(withSiblings(known, line, lines)), ...ownColumns(line) }]
   })
+}
+
+/** A line in two batches is two lines over the same line of an invoice: what the other one takes is no longer left. */
+function withSiblings<Billed extends { credited_quantity: number; credited_net: number }>(
+  billed: Billed,
+  own: CreditNoteLineColumns,
+  lines: readonly CreditNoteLineColumns[],
+): Billed {
+  const siblings = lines.filter(
+    ({ id, invoice_line_id }) => invoice_line_id === own.invoice_line_id && id !== own.id,
+  )
+  const sum = (column: 'taken_quantity' | 'taken_net') =>
+    siblings.reduce((total, line) => total + line[column], 0)
+  return {
+    ...billed,
+    credited_quantity: billed.credited_quantity + sum('taken_quantity'),
+    credited_net: billed.credited_net + sum('taken_net'),
+  }
 }
 
 const imageOf = (digest: string | null, name: string | null) =>
