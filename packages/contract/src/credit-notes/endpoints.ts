@@ -9,19 +9,21 @@ import {
   collectionEnd,
   collectionRecord,
   collectionStart,
+  creditNoteChange,
+  creditNoteDecision,
+  creditNoteDraft,
+  creditNoteSubmission,
+  versionAndReason,
+  versionOnly,
+} from './requests.ts'
+import {
   creditCandidate,
   creditCandidateQuery,
   creditNote,
   creditNoteAccount,
   creditNoteAccountQuery,
-  creditNoteChange,
-  creditNoteDecision,
-  creditNoteDraft,
   creditNoteQuery,
   creditNoteRow,
-  creditNoteSubmission,
-  versionAndReason,
-  versionOnly,
 } from './schemas.ts'
 
 const params = z.object({ id: idParam })

@@ -1,6 +1,6 @@
 import { digestOf } from '../../testing/image-upload.ts'
 import type { Company } from './company.ts'
-import { billedLine } from './credit-note-calls.ts'
+import { billedLine } from './credit-note-samples.ts'
 import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 import { send } from './send.ts'
 

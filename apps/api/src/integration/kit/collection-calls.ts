@@ -1,4 +1,4 @@
-import { after, storedImage } from './credit-note-calls.ts'
+import { after, storedImage } from './credit-note-samples.ts'
 import { outcomeOf } from './delivery-calls.ts'
 import { type CallCase, call, type Key, plain, type Source } from './sample.ts'
 

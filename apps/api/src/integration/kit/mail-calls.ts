@@ -1,4 +1,4 @@
-import { issuedNote } from './credit-note-calls.ts'
+import { issuedNote } from './credit-note-samples.ts'
 import { ofPayment } from './payment-calls.ts'
 import { type CallCase, call, type Key, plain, type Source } from './sample.ts'
 import { invoice } from './shipment-calls.ts'

@@ -14,11 +14,10 @@ import {
 } from '../../../aggregates/claims/claim-record.ts'
 import { settleClaims } from '../../../aggregates/claims/settle-claims.ts'
 import {
-  announceCreditNote,
   loadCreditNoteForUpdate,
-  searchText,
   toCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { announceCreditNote, searchText } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { toMilli } from '../../../aggregates/stock/stock-levels.ts'
 import type { Trx } from '../../../db/transaction.ts'

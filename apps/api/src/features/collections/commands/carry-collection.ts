@@ -3,9 +3,9 @@ import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import {
   loadCreditNoteForUpdate,
-  saveCreditNote,
   toCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { saveCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'

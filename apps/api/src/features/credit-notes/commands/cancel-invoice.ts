@@ -15,10 +15,10 @@ import {
   type CreditNoteRecord,
   creditNoteDigest,
   loadCreditNoteForUpdate,
-  saveCreditNote,
   toCreditNoteFacts,
   withCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { saveCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'

@@ -1,5 +1,5 @@
 import type { CollectedLineInput } from '@cais/contract/collections/schemas'
-import type { CollectionRecord } from '@cais/contract/credit-notes/schemas'
+import type { CollectionRecord } from '@cais/contract/credit-notes/requests'
 import { DOCK, hasRole } from '@cais/domain/access/roles'
 import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
 import { creditValue } from '@cais/domain/credit-notes/amounts'
@@ -17,11 +17,11 @@ import {
   type CreditNoteLineColumns,
   type CreditNoteRecord,
   loadCreditNoteForUpdate,
-  saveCreditNote,
   toCreditNoteFacts,
   withCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
 import { addReturnedGoods, removeReturnedGoods } from '../../../aggregates/credit-notes/returned-goods.ts'
+import { saveCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import { addToReturns, takeFromReturns } from '../../../aggregates/stock/returned-stock.ts'
 import { toMilli } from '../../../aggregates/stock/stock-levels.ts'
 import { readUserById } from '../../../aggregates/users/read-user.ts'

@@ -1,12 +1,21 @@
-import type { CreditNoteDraft } from '@cais/contract/credit-notes/schemas'
+import type { CreditNoteDraft } from '@cais/contract/credit-notes/requests'
+import { creditValue, debitNet, invoicedPrice } from '@cais/domain/credit-notes/amounts'
+import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
+import { noteEffect } from '@cais/domain/credit-notes/reason-effects'
 import { spreadRebate } from '@cais/domain/credit-notes/rebate'
 import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { vatOn } from '@cais/domain/vat/rates'
 import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import { type CreditNoteChargeColumns, readCharges } from '../../../aggregates/credit-notes/charges.ts'
-import type { CreditNoteLineColumns } from '../../../aggregates/credit-notes/credit-note-record.ts'
-import { groupBy, insertRows } from '../../../aggregates/documents/record/rows.ts'
+import {
+  billedLineOf,
+  type CreditNoteLineColumns,
+  readCreditNoteLines,
+  totalColumns,
+} from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { groupBy, insertRows, updateRows } from '../../../aggregates/documents/record/rows.ts'
+import { toMilli } from '../../../aggregates/stock/stock-levels.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { readPeriodLines, rebateValue } from '../queries/rebate.ts'
 
@@ -16,6 +25,7 @@ export type DraftInput = Omit<CreditNoteDraft, 'lines'> & { readonly lines: read
 /** The same; left out: a credit note over lines of invoices. */
 export type GivenDraft = Omit<DraftInput, 'kind' | 'charges' | 'period'> &
   Partial<Pick<DraftInput, 'kind' | 'charges' | 'period'>>
+
 /** A debit note has no period: it spreads nothing. */
 export function wholeDraft({
   kind = 'credit',
@@ -100,3 +110,68 @@ export function draftLines(lines: readonly CreditNoteLineColumns[]): CreditNoteD
     negotiatedPrice: parts[0]?.negotiated_price ?? null,
   }))
 }
+
+/** Writes lines and charges with what they come to as far as they are filled in, and the sums of the draft. */
+type Content = Pick<
+  DraftInput,
+  'kind' | 'customerId' | 'operationId' | 'reasonId' | 'period' | 'charges' | 'lines'
+>
+
+export async function writeContent(trx: Trx, id: number, input: Content, now: Date) {
+  const { kind, reasonId } = input
+  const lines = await spreadLines(trx, id, input)
+  await insertRows(
+    trx,
+    'credit_note_lines',
+    lines.map((line, at) => ({
+      credit_note_id: id,
+      sequence: at + 1,
+      invoice_line_id: line.invoiceLineId,
+      quantity: toMilli(line.quantity),
+      negotiated_price: line.negotiatedPrice,
+      amount: line.amount ?? null,
+      refused_reason: '',
+      condition: 'good',
+      net: 0,
+      taken_quantity: 0,
+      taken_net: 0,
+    })),
+  )
+  const charges = await writeCharges(trx, id, input, now)
+  const place = await placeOf(trx, reasonId)
+  const credits =
+    place === null && kind === 'credit' ? 'goods' : noteEffect(kind, reasonId ?? '', place ?? 'none').credits
+  const written = await readCreditNoteLines(trx, id)
+  const priced = written.map((line) => ({ ...line, net: draftNet(line, { kind, credits }) }))
+  await updateRows(trx, { table: 'credit_note_lines', rows: priced, columns: ['net'] })
+  const { vat_by_rate, ...sums } = totalColumns(priced, charges)
+  await trx
+    .updateTable('credit_notes')
+    .set({ ...sums, vat_by_rate: JSON.stringify(vat_by_rate) })
+    .where('id', '=', id)
+    .execute()
+  return { lines: priced, charges }
+}
+
+type Meaning = { readonly kind: CreditNoteKind; readonly credits: 'goods' | 'money' }
+
+function draftNet(line: CreditNoteLineColumns, { kind, credits }: Meaning): number {
+  const { quantity, negotiated_price: price, amount } = line
+  const billed = billedLineOf(line)
+  if (amount !== null) return amount
+  if (price === null || quantity === 0) return 0
+  const isAbove = price > invoicedPrice(billed)
+  if (kind === 'debit')
+    return isAbove && quantity <= billed.quantity ? debitNet(billed, { quantity, price }) : 0
+  return isAbove ? 0 : creditValue(billed, { credits, quantity, price })
+}
+
+/** Where the reason arises. */
+export const placeOf = async (trx: Trx, id: string | null) =>
+  (
+    await trx
+      .selectFrom('reasons')
+      .select('place')
+      .where('id', '=', id ?? '')
+      .executeTakeFirst()
+  )?.place ?? null

@@ -2,10 +2,10 @@ import { checkErpLimits } from '@cais/domain/erp/limits'
 import { divideHalfUp } from '@cais/domain/kernel/rounding'
 import { z } from 'zod'
 import {
-  announceCreditNote,
   type CreditNoteRecord,
   loadCreditNoteForUpdate,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { announceCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import { anyOf } from '../../../aggregates/documents/record/rows.ts'
 import { partyOf } from '../../../aggregates/invoices/read-invoices.ts'
 import type { Trx } from '../../../db/transaction.ts'

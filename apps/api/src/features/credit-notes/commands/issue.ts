@@ -16,11 +16,11 @@ import {
 } from '../../../aggregates/accounts/account-store.ts'
 import { addAnswers } from '../../../aggregates/answers/add-answers.ts'
 import { readSeriesCode, readSupplier } from '../../../aggregates/company/read-company.ts'
-import {
-  type CreditNoteLineColumns,
-  type CreditNoteRecord,
-  saveCreditNote,
+import type {
+  CreditNoteLineColumns,
+  CreditNoteRecord,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { saveCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import { readAddresses } from '../../../aggregates/customers/find-customer.ts'
 import { queueReconsideration } from '../../../aggregates/documents/queue-jobs.ts'
 import { anyOf, groupBy } from '../../../aggregates/documents/record/rows.ts'

@@ -1,26 +1,20 @@
-import type { CreditNoteDraft } from '@cais/contract/credit-notes/schemas'
+import type { CreditNoteDraft } from '@cais/contract/credit-notes/requests'
 import { assertCreditNoteAction, requirePhase } from '@cais/domain/credit-notes/actions'
-import { creditValue, debitNet, invoicedPrice } from '@cais/domain/credit-notes/amounts'
-import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
-import { noteEffect } from '@cais/domain/credit-notes/reason-effects'
 import { requireRebateReason } from '@cais/domain/credit-notes/rebate'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import { refreshClaims } from '../../../aggregates/claims/claim-record.ts'
 import {
-  announceCreditNote,
-  billedLineOf,
-  type CreditNoteLineColumns,
   loadCreditNoteForUpdate,
-  readCreditNoteLines,
+  toCreditNoteFacts,
+} from '../../../aggregates/credit-notes/credit-note-record.ts'
+import {
+  announceCreditNote,
   saveCreditNote,
   searchText,
-  toCreditNoteFacts,
-  totalColumns,
-} from '../../../aggregates/credit-notes/credit-note-record.ts'
+} from '../../../aggregates/credit-notes/save-credit-note.ts'
 import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
-import { anyOf, insertRows, updateRows } from '../../../aggregates/documents/record/rows.ts'
-import { toMilli } from '../../../aggregates/stock/stock-levels.ts'
+import { anyOf } from '../../../aggregates/documents/record/rows.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -32,9 +26,9 @@ import {
   draftCharges,
   draftLines,
   type GivenDraft,
-  spreadLines,
+  placeOf,
   wholeDraft,
-  writeCharges,
+  writeContent,
 } from './draft-content.ts'
 
 /**
@@ -228,15 +222,6 @@ async function checkDraft(
   await requireLinesOf(trx, { customerId, operationId, lines: period === null ? lines : [] })
 }
 
-const placeOf = async (trx: Trx, id: string | null) =>
-  (
-    await trx
-      .selectFrom('reasons')
-      .select('place')
-      .where('id', '=', id ?? '')
-      .executeTakeFirst()
-  )?.place ?? null
-
 async function requireLinesOf(
   db: Db,
   { customerId, operationId, lines }: Pick<DraftInput, 'customerId' | 'operationId' | 'lines'>,
@@ -257,59 +242,4 @@ async function requireLinesOf(
       : [{ field: `lines.${at}.invoiceLineId`, rule: 'INVOICE_LINE_WRONG' as const }],
   )
   if (wrong.length > 0) throw new RuleError('INVOICE_LINE_WRONG', {}, wrong)
-}
-
-/** Writes lines and charges with what they come to as far as they are filled in, and the sums of the draft. */
-type Content = Pick<
-  DraftInput,
-  'kind' | 'customerId' | 'operationId' | 'reasonId' | 'period' | 'charges' | 'lines'
->
-
-async function writeContent(trx: Trx, id: number, input: Content, now: Date) {
-  const { kind, reasonId } = input
-  const lines = await spreadLines(trx, id, input)
-  await insertRows(
-    trx,
-    'credit_note_lines',
-    lines.map((line, at) => ({
-      credit_note_id: id,
-      sequence: at + 1,
-      invoice_line_id: line.invoiceLineId,
-      quantity: toMilli(line.quantity),
-      negotiated_price: line.negotiatedPrice,
-      amount: line.amount ?? null,
-      refused_reason: '',
-      condition: 'good',
-      net: 0,
-      taken_quantity: 0,
-      taken_net: 0,
-    })),
-  )
-  const charges = await writeCharges(trx, id, input, now)
-  const place = await placeOf(trx, reasonId)
-  const credits =
-    place === null && kind === 'credit' ? 'goods' : noteEffect(kind, reasonId ?? '', place ?? 'none').credits
-  const written = await readCreditNoteLines(trx, id)
-  const priced = written.map((line) => ({ ...line, net: draftNet(line, { kind, credits }) }))
-  await updateRows(trx, { table: 'credit_note_lines', rows: priced, columns: ['net'] })
-  const { vat_by_rate, ...sums } = totalColumns(priced, charges)
-  await trx
-    .updateTable('credit_notes')
-    .set({ ...sums, vat_by_rate: JSON.stringify(vat_by_rate) })
-    .where('id', '=', id)
-    .execute()
-  return { lines: priced, charges }
-}
-
-type Meaning = { readonly kind: CreditNoteKind; readonly credits: 'goods' | 'money' }
-
-function draftNet(line: CreditNoteLineColumns, { kind, credits }: Meaning): number {
-  const { quantity, negotiated_price: price, amount } = line
-  const billed = billedLineOf(line)
-  if (amount !== null) return amount
-  if (price === null || quantity === 0) return 0
-  const isAbove = price > invoicedPrice(billed)
-  if (kind === 'debit')
-    return isAbove && quantity <= billed.quantity ? debitNet(billed, { quantity, price }) : 0
-  return isAbove ? 0 : creditValue(billed, { credits, quantity, price })
 }

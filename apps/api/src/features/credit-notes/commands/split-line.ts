@@ -4,9 +4,9 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import {
   loadCreditNoteForUpdate,
-  saveCreditNote,
   toCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { saveCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import { toMilli } from '../../../aggregates/stock/stock-levels.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'

@@ -12,11 +12,11 @@ import {
   type CreditNoteLineColumns,
   type CreditNoteRecord,
   loadCreditNoteForUpdate,
-  saveCreditNote,
   toCreditNoteFacts,
   totalColumns,
   withCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { saveCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'

@@ -2,10 +2,8 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { copyOf } from '@cais/domain/printing/papers'
 import { isOpenPrint } from '@cais/domain/printing/print-state'
 import { sql } from 'kysely'
-import {
-  announceCreditNote,
-  loadCreditNoteForUpdate,
-} from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { loadCreditNoteForUpdate } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { announceCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
