@@ -5,6 +5,7 @@ import { measureArrivals } from './arrivals.ts'
 import { assertSameReply } from './assert-same-reply.ts'
 import { measureBilling } from './billing.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
+import { measureClaims } from './claims.ts'
 import { measureCompany } from './company.ts'
 import { measureErpSync } from './erp-sync.ts'
 import { measureExchangeLog } from './exchange-log.ts'
@@ -158,6 +159,8 @@ async function main(): Promise<void> {
   if (options.only === 'arrivals') return
   if ('inbound'.includes(options.only)) await measureInbound()
   if (options.only === 'inbound') return
+  if ('claims'.includes(options.only)) await measureClaims()
+  if (options.only === 'claims') return
   const database = await openDatabase()
   try {
     await bench(database.url)

@@ -64,8 +64,22 @@ const credits = ({ customerId, bestCustomerId, weeks, year, shipment }: Sample):
   ['credit notes, palette', '/search?q=NC.SD.2026/95001'],
   ['figures of returns', '/credit-notes/returns'],
   ['figures of returns, branch', '/credit-notes/returns?branchId=NP'],
-  ['claims', '/claims'],
-  ['claims, search', '/claims?search=farol'],
+  ...offered('claims', '/claims', [
+    ['', ''],
+    ...['pending', 'draft', 'linked', 'wrong'].map((state): Named => [`state ${state}`, `state=${state}`]),
+    ['oldest', 'sort=oldest'],
+    ['number', 'claim=RB-5000'],
+    ['search, a place', 'search=farol'],
+    ['search, nothing', 'search=naoexiste'],
+    ['customer, the best', `customerId=${bestCustomerId}`],
+    ['customer, one of many', `customerId=${customerId}`],
+    ['operation', 'operationId=HORECA'],
+    ['branch', 'branchId=NP'],
+    ['type', 'type=return'],
+    ['received', `from=${weeks[0]}&to=${weeks[1]}`],
+    ['far', 'page=1000'],
+  ]),
+  ['claims, counts', '/claims/counts'],
 ]
 
 /** Trucks and what left with them: every tab and filter, first page and one far away, and the figures. */

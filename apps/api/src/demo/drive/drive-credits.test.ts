@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditImports } from '../../doctor/check-credit-imports.ts'
 import { creditNotes } from '../../doctor/check-credit-notes.ts'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
@@ -193,3 +194,125 @@ test('the credits of a file are matched to what was billed before, once, and cre
   expect(await creditNotes.run(deps)).toEqual([])
   expect(await creditImports.run(deps)).toEqual([])
 }, 120_000)
+
+const YEAR = join(import.meta.dirname, '../../../../../../shared/data/retail/online-retail.csv.gz')
+
+describe.skipIf(!existsSync(YEAR))(
+  'days of a real wholesaler (skipped where ../shared/data is not there)',
+  () => {
+    const CUSTOMERS = ['15502', '17511', '13370', '13495', '16858']
+    const [FIRST, MIDDLE, LAST] = ['2010-12-01', '2010-12-05', '2010-12-09']
+    type Row = Record<'document' | 'product' | 'day' | 'customer' | 'text', string> &
+      Record<'quantity' | 'price', number>
+
+    /** The rows of a few customers who gave something back; no cell before the number of the customer but the description has a comma. */
+    const readYear = (): Row[] =>
+      gunzipSync(readFileSync(YEAR))
+        .toString('utf8')
+        .split(/\r?\n/)
+        .flatMap((text) => {
+          const [document = '', product = ''] = text.split(',')
+          const [, customer = '', price = '', time = '', quantity = ''] = text.split(',').toReversed()
+          const row = {
+            document,
+            product,
+            customer: customer.split('.')[0] ?? '',
+            day: time.slice(0, 10),
+            text,
+          }
+          const isOurs = CUSTOMERS.includes(row.customer) && row.day >= FIRST && row.day <= LAST
+          return isOurs
+            ? [{ ...row, quantity: Number(quantity), price: Math.round(Number(price) * 100) }]
+            : []
+        })
+
+    /** First in, first out over the rows themselves: centavos that come back of what was sold before that day. */
+    function expectedNet(rows: readonly Row[], isRefused: (row: Row) => boolean) {
+      const sold = new Map<string, { day: string; left: number; price: number }[]>()
+      const keyOf = ({ customer, product }: Row) => `${customer} ${product}`
+      for (const row of rows.filter(({ quantity, price }) => quantity > 0 && price > 0))
+        sold.set(keyOf(row), [
+          ...(sold.get(keyOf(row)) ?? []),
+          { day: row.day, left: row.quantity, price: row.price },
+        ])
+      let [net, quantity] = [0, 0]
+      for (const row of rows.filter((one) => one.quantity < 0 && !isRefused(one))) {
+        let wanted = -row.quantity
+        for (const lot of sold.get(keyOf(row)) ?? []) {
+          const taken = lot.day < row.day ? Math.min(wanted, lot.left) : 0
+          lot.left -= taken
+          wanted -= taken
+          quantity += taken
+          net += taken * lot.price
+        }
+      }
+      return { net, quantity }
+    }
+
+    test('read before and after their invoices, credited to the centavo, and again without a change', async () => {
+      const { deps } = testApp
+      const rows = readYear()
+      const isCredit = ({ document }: Row) => document.startsWith('C')
+      const texts = (some: readonly Row[]) => some.map(({ text }) => text)
+      const credits = rows.filter(isCredit)
+      expect(credits.length).toBeGreaterThan(20)
+      const early = written('year-early.csv', texts(credits.filter(({ day }) => day <= MIDDLE)))
+      const late = written('year-late.csv', texts(credits.filter(({ day }) => day > MIDDLE)))
+      const orders = written('year-orders.csv', texts(rows.filter((one) => !isCredit(one))))
+
+      // the credits are there before anything was billed
+      const before = await run(early)
+      expect(before.made).toBe(0)
+      await importOrders(deps, { path: orders, mapping: invoiceLinesMapping, username: 'operator' })
+      await driveOrders(
+        await signInUsers(baseUrl, DEMO_PASSWORD),
+        await readExpected(deps.db, 'year-orders.csv'),
+        () => {},
+      )
+      // and after it
+      const outcomes = [await run(early), await run(late)]
+      for (const { file, states } of outcomes) {
+        const counted = states.reduce((sum, one) => sum + one.rows, 0)
+        expect(counted).toBe(file.rows_read)
+      }
+      const digest = await databaseDigest(deps.db)
+      expect((await run(late)).made + (await run(early)).made).toBe(0)
+      expect(await databaseDigest(deps.db)).toEqual(digest)
+
+      const expected = [
+        ...(await readExpectedCredits(deps.db, 'year-early.csv')),
+        ...(await readExpectedCredits(deps.db, 'year-late.csv')),
+      ]
+      const driven = await driveCredits(await signInCreditUsers(baseUrl, DEMO_PASSWORD), expected)
+      expect(creditTable(driven).isExact).toBe(true)
+      expect(driven.every(({ phase }) => phase === 'issued')).toBe(true)
+
+      const refused = await deps.db
+        .selectFrom('credit_import_lines as line')
+        .innerJoin('credit_import_files as file', 'file.id', 'line.file_id')
+        .select(['line.document', 'line.row_number', 'file.name'])
+        .where('line.state', '=', 'refused')
+        .where('file.name', 'like', 'year-%')
+        .execute()
+      // the heading is row 1
+      const placeOf = (row: Row) =>
+        (row.day <= MIDDLE
+          ? credits.filter(({ day }) => day <= MIDDLE)
+          : credits.filter(({ day }) => day > MIDDLE)
+        ).indexOf(row) + 2
+      const nameOf = ({ day }: Row) => (day <= MIDDLE ? 'year-early.csv' : 'year-late.csv')
+      const ours = expectedNet(rows, (row) =>
+        refused.some((one) => one.name === nameOf(row) && one.row_number === placeOf(row)),
+      )
+      const credited = driven.reduce((sum, one) => sum + one.credited, 0)
+      expect(credited).toBe(ours.net)
+      expect(credited).toBeGreaterThan(0)
+      console.log(
+        `days of a wholesaler: ${credits.length} credits read, ${ours.quantity} units matched, ${(credited / 100).toFixed(2)} credited on ${driven.length} notes`,
+      )
+      expect(await checkInvariants(deps.db)).toEqual([])
+      expect(await creditNotes.run(deps)).toEqual([])
+      expect(await creditImports.run(deps)).toEqual([])
+    }, 240_000)
+  },
+)

@@ -251,6 +251,9 @@ describe('on the phone', () => {
     })
     const note = (await flow.must(people.collector, `GET /credit-notes/${id}`)).data
     expect([note.net, note.total, note.phase]).toEqual([net, total, 'financial-approval'])
+    // a new draft asks for both batches in one line
+    const { content: copy } = await flow.must(people.creator, `POST /credit-notes/${id}/duplicate`)
+    expect(asked(copy.lines)).toEqual(['OIL 3', 'RICE 4'])
     const back = (await returnsOf(id)) as { batch: string; quantity: number }[]
     expect(back.map(({ batch, quantity }) => `${batch} ${quantity}`).toSorted()).toEqual([
       'O1 2',

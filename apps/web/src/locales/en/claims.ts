@@ -65,6 +65,8 @@ export default {
     waiting: '{count} unknown',
   },
   filter: {
+    customer: 'Customer',
+    unknownCustomer: 'Customer {id}',
     claim: 'Number',
     retailer: 'Retailer',
     operation: 'Operation',

@@ -15,12 +15,12 @@ export default {
   approvedAs: 'Approved: {phase}',
   tab: {
     draft: 'Drafts',
-    'commercial-approval': 'Commercial approval',
-    'collection-approval': 'Collection approval',
-    'available-for-collection': 'Available for collection',
+    'commercial-approval': 'Commercial appr.',
+    'collection-approval': 'Collection appr.',
+    'available-for-collection': 'To collect',
     collecting: 'Collecting',
-    'financial-approval': 'Financial approval',
-    issued: 'Credit notes',
+    'financial-approval': 'Financial appr.',
+    issued: 'Issued',
     all: 'All',
   },
   phase: {
@@ -70,6 +70,8 @@ export default {
     branch: 'Branch',
   },
   filter: {
+    customer: 'Customer',
+    unknownCustomer: 'Customer {id}',
     submitted: 'Submitted',
     product: 'Article',
     batch: 'Batch',

@@ -65,6 +65,8 @@ export default {
     waiting: '{count} por conhecer',
   },
   filter: {
+    customer: 'Cliente',
+    unknownCustomer: 'Cliente {id}',
     claim: 'Número',
     retailer: 'Retalhista',
     operation: 'Operação',

@@ -15,12 +15,12 @@ export default {
   approvedAs: 'Aprovada: {phase}',
   tab: {
     draft: 'Rascunhos',
-    'commercial-approval': 'Aprovação comercial',
-    'collection-approval': 'Aprovação de recolha',
-    'available-for-collection': 'Disponíveis para recolha',
+    'commercial-approval': 'Aprov. comercial',
+    'collection-approval': 'Aprov. recolha',
+    'available-for-collection': 'Por recolher',
     collecting: 'Em recolha',
-    'financial-approval': 'Aprovação financeira',
-    issued: 'Notas de crédito',
+    'financial-approval': 'Aprov. financeira',
+    issued: 'Emitidas',
     all: 'Todas',
   },
   phase: {
@@ -70,6 +70,8 @@ export default {
     branch: 'Filial',
   },
   filter: {
+    customer: 'Cliente',
+    unknownCustomer: 'Cliente {id}',
     submitted: 'Submetida',
     product: 'Artigo',
     batch: 'Lote',

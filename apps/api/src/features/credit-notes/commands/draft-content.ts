@@ -119,7 +119,7 @@ type Content = Pick<
 
 export async function writeContent(trx: Trx, id: number, input: Content, now: Date) {
   const { kind, reasonId } = input
-  const lines = await spreadLines(trx, id, input)
+  const lines = joinedLines(await spreadLines(trx, id, input))
   await insertRows(
     trx,
     'credit_note_lines',
@@ -164,6 +164,19 @@ function draftNet(line: CreditNoteLineColumns, { kind, credits }: Meaning): numb
   if (kind === 'debit')
     return isAbove && quantity <= billed.quantity ? debitNet(billed, { quantity, price }) : 0
   return isAbove ? 0 : creditValue(billed, { credits, quantity, price })
+}
+
+/** Several over the same line of an invoice at the same price are one: lines of a claim about one article, or the two batches of a line. */
+function joinedLines(lines: readonly DraftLine[]): readonly DraftLine[] {
+  const joined = new Map<string, DraftLine>()
+  for (const [at, line] of lines.entries()) {
+    const { invoiceLineId, negotiatedPrice, amount = null } = line
+    const key = amount === null ? `${invoiceLineId} ${negotiatedPrice}` : `at ${at}`
+    const known = joined.get(key)
+    const quantity = (toMilli(known?.quantity ?? 0) + toMilli(line.quantity)) / 1000
+    joined.set(key, known === undefined ? line : { ...known, quantity })
+  }
+  return [...joined.values()]
 }
 
 /** Where the reason arises. */

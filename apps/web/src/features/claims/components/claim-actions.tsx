@@ -23,8 +23,9 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   const t = useTranslations('claims.actions')
   const may = (action: Claim['allowedActions'][number]) => claim.allowedActions.includes(action)
   const left = claim.openLines - claim.readyLines
+  const why = claim.disabledActions.find(({ action }) => action === 'generate-draft')?.message
   return (
-    <DecisionBar above={left > 0 && claim.state !== 'wrong' && t('left', { count: left })}>
+    <DecisionBar above={(left > 0 && claim.state !== 'wrong' && t('left', { count: left })) || why}>
       <div className={classes.buttons}>
         {may('mark-wrong') && <WrongButton claim={claim} />}
         {may('unmark-wrong') && <UnmarkButton claim={claim} />}

@@ -79,6 +79,7 @@ function LineSource({ claim, line }: { claim: Claim; line: ClaimLine }) {
             {line.creditNote.number ?? t('draft')}
           </Link>
         )}
+        {line.creditNote && line.invoices.length > 0 && ' · '}
         {line.cause && unknown(line.cause.kind, { key: line.cause.key })}
         {!line.cause && !line.creditNote && line.state === 'unmatched' && t('noInvoice')}
         {line.state === 'matched' &&

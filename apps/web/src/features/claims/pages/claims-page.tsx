@@ -4,6 +4,7 @@ import { linkOptions, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
+import { searchCustomers } from '../../../ui/fields/search-customers.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
@@ -16,7 +17,14 @@ import { ListDetail } from '../../../ui/page/list-detail.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { claimCounts, claimsQuery, queryOfSearch, retailersQuery, useOperations } from '../api.ts'
+import {
+  type ClaimRow,
+  claimCounts,
+  claimsQuery,
+  queryOfSearch,
+  retailersQuery,
+  useOperations,
+} from '../api.ts'
 import { ClaimDetail } from '../components/claim-detail.tsx'
 import { ClaimFiles } from '../components/claim-files.tsx'
 import { ClaimList } from '../components/claim-list.tsx'
@@ -56,7 +64,7 @@ function Claims({ search, openId }: { search: ClaimsSearch; openId: number | nul
       list={
         <>
           <UpdatesNotice list="claims" />
-          <Filters search={search} />
+          <Filters search={search} rows={list.data?.data ?? []} />
           <ClaimList
             rows={list.data?.data}
             error={list.error}
@@ -145,7 +153,7 @@ function Head({ search }: { search: ClaimsSearch }) {
   )
 }
 
-function Filters({ search }: { search: ClaimsSearch }) {
+function Filters({ search, rows }: { search: ClaimsSearch; rows: readonly ClaimRow[] }) {
   const t = useTranslations('claims.filter')
   const types = useTranslations('claims.type')
   const navigate = useNavigate()
@@ -161,6 +169,15 @@ function Filters({ search }: { search: ClaimsSearch }) {
     })
   const filters: Filter[] = [
     { name: 'claim', label: t('claim'), kind: 'text' },
+    {
+      name: 'customerId',
+      label: t('customer'),
+      kind: 'search',
+      load: searchCustomers,
+      found: (id) =>
+        rows.find(({ customer }) => String(customer?.id) === id)?.customer?.name ??
+        t('unknownCustomer', { id }),
+    },
     { name: 'retailerId', label: t('retailer'), kind: 'many', options: options(retailers) },
     { name: 'operationId', label: t('operation'), kind: 'many', options: options(useOperations()) },
     {

@@ -66,6 +66,11 @@ export function CollectionTask({ saved }: { saved: Collection }) {
             ))}
           </ul>
         </section>
+        {collection.phase === 'collecting' && collection.collector && !mayCollect && (
+          <p className={classes.notice} data-tone="plain" role="status">
+            {t('phase.collecting', { name: collection.collector.name })}
+          </p>
+        )}
         {collection.endedAt && <Ended collection={collection} />}
         {mayCollect && <HandOver work={work} />}
       </div>

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import type { CreditNote } from '../api.ts'
 import { type CreditForm, type FormLine, lineAmount, lineOf } from '../model/credit-form.ts'
 import { fieldOf } from '../model/draft-problems.ts'
+import { keyOfLine } from '../model/merge-lines.ts'
 import { AddLines, RestOfInvoices } from './add-lines.tsx'
 import classes from './draft-lines.module.css'
 import { LineBar } from './line-bar.tsx'
@@ -34,7 +35,7 @@ export function DraftLines({ form, credits, creditNoteId, errorOf, onChange }: P
         <ul className={classes.lines}>
           {form.lines.map((line, at) => (
             <LineFields
-              key={line.invoiceLineId}
+              key={keyOfLine(form.lines, at)}
               line={line}
               credits={credits}
               kind={form.kind}

@@ -12,50 +12,51 @@ export function NoteLines({ note }: { note: CreditNote }) {
   const isBack = note.hasCollection
   return (
     <Card title={t('title')} flush>
-      <table className={classes.table} data-back={isBack || undefined}>
-        <thead>
-          <tr>
-            <th scope="col">{t('article')}</th>
-            {isBack && <th scope="col">{t('batches')}</th>}
-            <th scope="col">{t('billed')}</th>
-            <th scope="col" data-figure>
-              {t('asked')}
-            </th>
-            {isBack && (
-              <>
-                <th scope="col" data-figure>
-                  {t('received')}
-                </th>
-                <th scope="col" data-figure>
-                  {t('variation')}
-                </th>
-              </>
-            )}
-            <th scope="col" data-figure>
-              {t(note.credits === 'money' ? 'rightPrice' : 'price')}
-            </th>
-            <th scope="col" data-figure>
-              {t('netTitle')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {note.lines.map((line) => (
-            <LineRow key={line.id} line={line} note={note} />
-          ))}
-          {note.charges.map((charge) => (
-            <tr key={charge.description}>
-              <th scope="row" colSpan={isBack ? 7 : 4}>
-                <strong>{charge.description}</strong>
-                <small>{notes('charge')}</small>
+      <div className={classes.lines}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('article')}</th>
+              <th scope="col">{t('billed')}</th>
+              <th scope="col" data-figure>
+                {t('asked')}
               </th>
-              <td data-figure data-label={t('netTitle')}>
-                <MoneyText centavos={charge.net} strong />
-              </td>
+              {isBack && (
+                <>
+                  <th scope="col" data-figure>
+                    {t('received')}
+                  </th>
+                  <th scope="col" data-figure>
+                    {t('variation')}
+                  </th>
+                </>
+              )}
+              <th scope="col" data-figure>
+                {t(note.credits === 'money' ? 'rightPrice' : 'price')}
+              </th>
+              <th scope="col" data-figure>
+                {t('netTitle')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {note.lines.map((line) => (
+              <LineRow key={line.id} line={line} note={note} />
+            ))}
+            {note.charges.map((charge) => (
+              <tr key={charge.description}>
+                <th scope="row" colSpan={isBack ? 6 : 4}>
+                  <strong>{charge.description}</strong>
+                  <small>{notes('charge')}</small>
+                </th>
+                <td data-figure data-label={t('netTitle')}>
+                  <MoneyText centavos={charge.net} strong />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Shortfall note={note} />
     </Card>
   )
@@ -71,18 +72,19 @@ function LineRow({ line, note }: { line: CreditNoteLine; note: CreditNote }) {
         <small>
           <span className="code">{line.invoice.number}</span> · <DateText value={line.invoice.issuedOn} />
         </small>
+        {line.batch !== null && (
+          <small>
+            {t('batches')} <span className="code">{line.batch}</span>
+            {line.expiry && (
+              <>
+                {' · '}
+                <DateText value={line.expiry} />
+              </>
+            )}
+          </small>
+        )}
         {line.refusedReason && <small>{line.refusedReason}</small>}
       </th>
-      {note.hasCollection && (
-        <td data-label={t('batches')}>
-          {line.batch === null ? '–' : <span className="code">{line.batch}</span>}
-          {line.expiry && (
-            <small>
-              <DateText value={line.expiry} />
-            </small>
-          )}
-        </td>
-      )}
       <td className={classes.bar}>
         <LineBar line={line} own={isGoods ? (line.received ?? line.asked) : 0} />
       </td>

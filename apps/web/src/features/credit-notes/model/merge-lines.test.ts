@@ -39,6 +39,13 @@ test.each([
   ],
   ['taken out there', [line(1, 2), line(2, 1)], [line(1, 2), line(2, 1)], [line(2, 1)], ['2: 1 of 10']],
   ['taken out here', [line(1, 2), line(2, 1)], [line(2, 1)], [line(1, 2), line(2, 1)], ['2: 1 of 10']],
+  [
+    'of two over one line of an invoice',
+    [line(1, 2), line(1, 3)],
+    [line(1, 2), line(1, 4)],
+    [line(1, 5), line(1, 3)],
+    ['1: 5 of 10', '1: 4 of 10'],
+  ],
   ['taken out there, changed here', [line(1, 2)], [line(1, 5)], [], ['1: 5 of 10']],
 ])('a line %s', (_name, seen, mine, saved, expected) => {
   expect(merged(seen, mine, saved)).toEqual(expected)

@@ -7,8 +7,8 @@ import type { CreditForm, FormLine } from './credit-form.ts'
  */
 export function mergeLines({ seen, mine, saved }: Versions<CreditForm>): readonly FormLine[] {
   const [was, here, there] = [byId(seen.lines), byId(mine.lines), byId(saved.lines)]
-  const ids = [...new Set([...saved.lines, ...mine.lines].map(({ invoiceLineId }) => invoiceLineId))]
-  return ids.flatMap((id) => {
+  const ids = new Set([...there.keys(), ...here.keys()])
+  return [...ids].flatMap((id) => {
     const [before, typed, other] = [was.get(id), here.get(id), there.get(id)]
     const chosen = isSameEntry(before, typed) ? other : typed
     if (chosen === undefined) return []
@@ -16,7 +16,13 @@ export function mergeLines({ seen, mine, saved }: Versions<CreditForm>): readonl
   })
 }
 
-const byId = (lines: readonly FormLine[]) => new Map(lines.map((line) => [line.invoiceLineId, line]))
+const byId = (lines: readonly FormLine[]) => new Map(lines.map((line, at) => [keyOfLine(lines, at), line]))
+
+/** Of a line of the form: the line of the invoice that it credits, and which of several over the same one it is. */
+export function keyOfLine(lines: readonly FormLine[], at: number): string {
+  const { invoiceLineId } = lines[at] ?? { invoiceLineId: 0 }
+  return `${invoiceLineId} ${lines.slice(0, at).filter((line) => line.invoiceLineId === invoiceLineId).length}`
+}
 
 const isSameEntry = (one: FormLine | undefined, other: FormLine | undefined) =>
   one?.quantity === other?.quantity &&

@@ -12,6 +12,7 @@ import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
 import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
+import { searchCustomers } from '../../../ui/fields/search-customers.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
@@ -79,7 +80,7 @@ export function CreditNotesPage() {
         }
       />
       {mayCreate && <DraftOutbox />}
-      <Filters search={search} onChange={filter}>
+      <Filters search={search} rows={found.data?.data ?? NONE} onChange={filter}>
         <TableSettingsMenu settings={settings} />
       </Filters>
       <DataTable
@@ -168,17 +169,28 @@ function Tabs({ search }: { search: CreditNotesSearch }) {
 
 type FiltersProps = {
   search: CreditNotesSearch
+  /** On screen: they name the customer of the filter. */
+  rows: readonly CreditNoteRow[]
   onChange: (values: FilterValues) => void
   children: ReactNode
 }
 
-function Filters({ search, onChange, children }: FiltersProps) {
+function Filters({ search, rows, onChange, children }: FiltersProps) {
   const t = useTranslations('credit.filter')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const options = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))
   const filters: Filter[] = [
     { name: 'reasonId', label: t('reason'), kind: 'many', options: options(useReasons()) },
+    {
+      name: 'customerId',
+      label: t('customer'),
+      kind: 'search',
+      load: searchCustomers,
+      found: (id) =>
+        rows.find(({ customer }) => String(customer.id) === id)?.customer.name ??
+        t('unknownCustomer', { id }),
+    },
     { name: 'operationId', label: t('operation'), kind: 'many', options: options(useOperations()) },
     { name: 'branchId', label: t('branch'), kind: 'many', options: options(branches) },
     { name: 'createdFrom', until: 'createdTo', label: t('created'), kind: 'dates' },

@@ -1,4 +1,4 @@
-import { isRetailer } from '@cais/domain/access/roles'
+import { hasRole, isRetailer } from '@cais/domain/access/roles'
 import { type SettingsTab, settingsTabsOf } from '@cais/domain/access/settings-tabs'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
@@ -48,6 +48,18 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
   const tabs = settingsTabsOf(roles)
   const { tab } = route.useSearch()
   const open = tabs.find((each) => each === tab) ?? tabs[0]
+  if (open === undefined && isRetailer(roles) && hasRole(roles, 'B2B_CLAIMS'))
+    return (
+      <>
+        <PageHeader
+          title={t('title')}
+          actions={<LinkButton to="/settings/b2b-logs">{t('own.title')}</LinkButton>}
+        />
+        <Suspense fallback={<RowsSkeleton />}>
+          <others.claims.Tab />
+        </Suspense>
+      </>
+    )
   return (
     <>
       <PageHeader
