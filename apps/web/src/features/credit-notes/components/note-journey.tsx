@@ -58,7 +58,12 @@ export function NoteJourney({ note }: { note: CreditNote }) {
                     {t('waiting')} <AgeText since={since} />
                   </>
                 ) : (
-                  at && [who, formatDate(at)].filter(Boolean).join(' · ')
+                  at && (
+                    <>
+                      {who && `${who} · `}
+                      <span className={own.number}>{formatDate(at)}</span>
+                    </>
+                  )
                 )}
               </span>
             </li>
