@@ -1,4 +1,5 @@
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
+import { DISPOSITIONS, type Disposition } from '@cais/domain/returns/dispositions'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,7 +69,8 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
     {
       weight: 2,
       arbitrary: fc.record({
-        kind: fc.constantFrom('sale' as const, 'destroyed' as const, 'principal' as const),
+        kind: fc.constant('dispose' as const),
+        disposition: fc.constantFrom(...DISPOSITIONS),
         pick: fc.nat(5),
       }),
     },
@@ -95,7 +97,7 @@ type Step =
   | Draft
   | Onward
   | Ending
-  | { readonly kind: 'sale' | 'destroyed' | 'principal'; readonly pick: number }
+  | { readonly kind: 'dispose'; readonly disposition: Disposition; readonly pick: number }
   | { readonly kind: 'pay' | 'reverse'; readonly amount: number }
 
 const reached = new Set<string>()
@@ -162,12 +164,10 @@ class History {
 
   async take(step: Step): Promise<void> {
     if (step.kind === 'draft') return await this.#draft(step)
-    if (step.kind === 'pay' || step.kind === 'reverse')
-      return step.kind === 'pay' ? await this.#pay(step.amount) : await reversePayment()
+    if ('amount' in step) return step.kind === 'pay' ? await this.#pay(step.amount) : await reversePayment()
     const id = this.#notes[step.pick % Math.max(this.#notes.length, 1)]
     if (id === undefined) return
-    if (step.kind === 'sale' || step.kind === 'destroyed' || step.kind === 'principal')
-      return await dispose(id, step.kind)
+    if (step.kind === 'dispose') return await dispose(id, step.disposition)
     await this.#step(id, step)
   }
 
@@ -185,8 +185,7 @@ class History {
   async #step(id: number, step: Onward | Ending) {
     const note = await noteOf(id)
     reached.add(note.phase)
-    const request =
-      step.kind === 'forward' || step.kind === 'part' ? onward(note, step) : ending(note, step.kind)
+    const request = 'share' in step ? onward(note, step) : ending(note, step.kind)
     if (request === null) return
     const { status } = await flow.call(...request)
     expect(status, request[1]).toBeLessThan(500)
@@ -309,7 +308,7 @@ function ending(note: Note, kind: 'reject' | 'cancel' | 'close' | 'send-back'): 
 }
 
 /** Half of what waits of the goods that the credit note brought, rounded up. */
-async function dispose(noteId: number, disposition: 'sale' | 'destroyed' | 'principal') {
+async function dispose(noteId: number, disposition: Disposition) {
   const { data } = await flow.must(flow.people.analyst, 'GET /returns?perPage=200')
   const goods = data.find((one: { creditNote: { id: number } }) => one.creditNote.id === noteId)
   if (goods === undefined) return

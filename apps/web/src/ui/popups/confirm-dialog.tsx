@@ -16,6 +16,8 @@ type Props = {
   tone?: 'success' | 'danger'
   /** Whether a reason is asked for, and whether it may stay empty. */
   reason?: 'required' | 'optional'
+  /** Where a reason was chosen already, what the words are. */
+  reasonLabel?: string
   pending?: boolean
   /** The refusal of the last try. */
   error?: string | undefined
@@ -38,12 +40,14 @@ function ConfirmForm({
   confirmLabel,
   tone,
   reason,
+  reasonLabel,
   pending = false,
   error,
   onConfirm,
   onClose,
 }: FormProps) {
   const t = useTranslations('ui')
+  const label = reasonLabel ?? t('reason')
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -58,7 +62,7 @@ function ConfirmForm({
       {children && <div className={classes.text}>{children}</div>}
       {reason && (
         <Textarea
-          label={reason === 'optional' ? `${t('reason')} (${t('optional')})` : t('reason')}
+          label={reason === 'optional' ? `${label} (${t('optional')})` : label}
           rows={2}
           maxLength={500}
           data-autofocus

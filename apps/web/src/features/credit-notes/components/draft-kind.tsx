@@ -34,7 +34,9 @@ export function DraftKind({ form, onChange }: Props) {
             { value: 'period', label: t('origin.period') },
           ]}
           onChange={(origin) =>
-            onChange(origin === 'period' ? { period: NO_PERIOD, lines: [] } : { period: null })
+            onChange(
+              origin === 'period' ? { period: NO_PERIOD, lines: [], reasonId: null } : { period: null },
+            )
           }
         />
       )}

@@ -19,7 +19,9 @@ export function ReasonPicker({ form, errorOf, onChange }: Props) {
   const reasons = useReasons()
   const chosen = reasons.find(({ id }) => id === form.reasonId)
   const [opened, setOpened] = useState<(typeof REASON_PLACES)[number]>('customer')
-  const place = REASON_PLACES.find((one) => one === chosen?.place) ?? opened
+  // a rebate credits no goods: its reasons arise nowhere
+  const places = form.period === null ? REASON_PLACES : (['none'] as const)
+  const place = places.find((one) => one === (chosen?.place ?? opened)) ?? places[0] ?? opened
   const open = (next: string) => {
     const found = REASON_PLACES.find((one) => one === next)
     if (found === undefined) return
@@ -31,7 +33,7 @@ export function ReasonPicker({ form, errorOf, onChange }: Props) {
       <RadioGroup
         label={t('draft.reason')}
         value={place}
-        options={REASON_PLACES.map((one) => ({ value: one, label: t(`place.${one}`) }))}
+        options={places.map((one) => ({ value: one, label: t(`place.${one}`) }))}
         onChange={open}
       />
       <ReasonChips

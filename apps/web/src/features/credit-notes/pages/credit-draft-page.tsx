@@ -141,7 +141,7 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
             onClick={() => void work.submit(false)}
           >
             {t('submit')}
-            {problems.length > 0 && <small> · {t('missing', { count: problems.length })}</small>}
+            {problems.length > 0 && <small>&nbsp;· {t('missing', { count: problems.length })}</small>}
           </Button>
         </div>
       </DecisionBar>

@@ -33,6 +33,7 @@ export function CancelInvoice({ invoice, notes }: { invoice: Invoice; notes: Inv
         confirmLabel={t('cancel')}
         tone="danger"
         reason="required"
+        reasonLabel={t('why')}
         pending={cancel.isPending}
         error={cancel.error?.message}
         onConfirm={(reason) =>
