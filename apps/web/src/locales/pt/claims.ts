@@ -174,7 +174,8 @@ export default {
     claims: '{count, plural, one {# reclamação no ficheiro} other {# reclamações no ficheiro}}',
     tried: 'Foram experimentadas as primeiras {count}.',
     lines: '{count, plural, one {# linha} other {# linhas}}',
-    outcome: '{new} novas, {changed} alteradas, {known} repetidas',
+    outcome:
+      '{new, plural, one {# nova} other {# novas}}, {changed, plural, one {# alterada} other {# alteradas}}, {known, plural, one {# repetida} other {# repetidas}}',
     sum: '{read} linhas lidas = {taken} aceites + {waiting} à espera + {refused} recusadas',
     refusals: '{count, plural, one {# linha recusada} other {# linhas recusadas}}',
     row: 'Linha {row}:',

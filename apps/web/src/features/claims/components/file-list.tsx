@@ -77,9 +77,9 @@ export function Figures({ figures }: { figures: ClaimFile['figures'] }) {
     <>
       <p>
         {t('outcome', {
-          new: String(figures.new),
-          changed: String(figures.changed),
-          known: String(figures.known),
+          new: figures.new,
+          changed: figures.changed,
+          known: figures.known,
         })}
       </p>
       <p>
