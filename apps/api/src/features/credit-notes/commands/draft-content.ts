@@ -39,7 +39,7 @@ export function wholeDraft({
 type DraftLine = CreditNoteDraft['lines'][number] & { readonly amount?: number | null }
 
 /** The lines of a draft: as they were entered, or spread over the invoices of its period. Throws what spreadRebate throws, REBATE_TOO_LONG. */
-export async function spreadLines(
+async function spreadLines(
   trx: Trx,
   creditNoteId: number,
   {
@@ -65,7 +65,7 @@ export async function spreadLines(
  * Writes what a debit note charges anew, with the VAT of today. Throws CHARGES_ON_CREDIT for a credit note, VAT_RATE_MISSING, QUANTITY_NOT_POSITIVE for a
  * charge of nothing.
  */
-export async function writeCharges(
+async function writeCharges(
   trx: Trx,
   creditNoteId: number,
   { kind, charges }: Pick<DraftInput, 'kind' | 'charges'>,

@@ -45,7 +45,7 @@ export const GROUPED: CustomTableLayout = {
 export const GROUP_ENDED: CustomTableLayout = {
   ...GROUPED,
   hLineWidth: (line, node) =>
-    line === 0 || line === node.table.body.length ? 0 : line <= node.table.headerRows ? 0.9 : 0.4,
+    line === 0 || line === node.table.body.length ? 0 : line <= (node.table.headerRows ?? 0) ? 0.9 : 0.4,
   paddingTop: ENDED.paddingTop,
   paddingBottom: ENDED.paddingBottom,
 }
