@@ -8,7 +8,7 @@ import type { Column, Selection } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { Badge, type BadgeColour } from '../../../ui/marks/badge.tsx'
-import { CodeText } from '../../../ui/marks/text.tsx'
+import { CodeText, DateText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { RecallCustomer } from '../api.ts'
@@ -152,7 +152,7 @@ function Documents({ documents }: Pick<RecallCustomer, 'documents'>) {
             <CodeText>{one.number}</CodeText>
           </Link>
           <br />
-          {one.invoice && <CodeText>{one.invoice.number}</CodeText>} {formatDate(one.leftAt)}
+          {one.invoice && <CodeText>{one.invoice.number}</CodeText>} <DateText value={one.leftAt} />
         </span>
       ))}
       {documents.length > FEW && <span>{t('moreDocuments', { count: documents.length - FEW })}</span>}

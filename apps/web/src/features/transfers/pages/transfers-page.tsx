@@ -139,7 +139,7 @@ function useColumns(): Column<TransferRow>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      width: '146px',
+      width: '162px',
       card: 'badge',
       cell: (row) => <TransferBadge state={row.state} />,
     },
@@ -180,7 +180,7 @@ function useColumns(): Column<TransferRow>[] {
       header: t('columns.weight'),
       width: '96px',
       align: 'right',
-      from: 760,
+      from: 840,
       card: 'hidden',
       cell: (row) => formatWeight(row.weight),
     },
