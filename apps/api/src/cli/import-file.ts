@@ -78,8 +78,7 @@ async function importFile({ deps, print }: CommandContext, args: readonly string
   await processImport({ db, now }, id)
   const previewed = await readImport(db, id)
   print(figures(previewed))
-  for (const line of await causeLines(deps.db, previewed)) print(line)
-  for (const line of await refusedLines(deps.db, id)) print(line)
+  for (const line of await refusedLines(deps.db, previewed)) print(line)
   if (previewed.status !== 'previewed') return 1
   const { counts } = previewed
   if (values['dry-run'] || writtenOf(counts) === 0) return counts.refused > 0 ? 1 : 0
@@ -130,33 +129,18 @@ function figures({ status, survey, counts, milliseconds, failure }: Import): str
   return `${verb}: ${survey.rows} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.new} new, ${counts.changed} changed,${waiting} ${counts.unchanged} unchanged, ${counts.refused} refused.`
 }
 
-/** What several rows are refused for, the most frequent first. */
-async function causeLines(db: CommandContext['deps']['db'], file: Import): Promise<string[]> {
-  const causes = (await readCauses(db, file, 'en')).filter(({ rows }) => rows > 1)
-  return causes
-    .slice(0, SHOWN)
-    .map(
-      ({ field, value, message, rows, firstRow }) =>
-        `  ${rows} rows from row ${firstRow}: ${field} "${value}": ${message}`,
-    )
-}
-
 const SHOWN = 20
 
-/** The first refused rows with their reasons. */
-async function refusedLines(db: CommandContext['deps']['db'], id: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['row_number', 'label', 'faults'])
-    .where('import_id', '=', id)
-    .where('outcome', '=', 'refused')
-    .orderBy('row_number')
-    .limit(SHOWN)
-    .execute()
-  return rows.map(({ row_number, label, faults }) => {
-    const said = (faults as { field: string; rule: string; facts?: Record<string, unknown> }[]).map(
-      ({ field, rule, facts = {} }) => `${field}: ${detailSentence('en', rule, facts)}`,
-    )
-    return `  row ${row_number} ${label}: ${said.join(' ')}`
-  })
+/** What several rows are refused for, the most frequent first, and the first rows that are refused for something of their own. */
+async function refusedLines(db: CommandContext['deps']['db'], file: Import): Promise<string[]> {
+  const causes = await readCauses(db, file, 'en')
+  const shared = causes.filter(({ rows }) => rows > 1).slice(0, SHOWN)
+  const own = causes.filter(({ rows }) => rows === 1).slice(0, SHOWN)
+  return [
+    ...shared.map(
+      ({ field, value, message, rows, firstRow }) =>
+        `  ${rows} rows from row ${firstRow}: ${field} "${value}": ${message}`,
+    ),
+    ...own.map(({ field, value, message, firstRow }) => `  row ${firstRow}: ${field} "${value}": ${message}`),
+  ]
 }

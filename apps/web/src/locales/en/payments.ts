@@ -98,6 +98,7 @@ export default {
   pdf: 'PDF',
   csv: 'CSV',
   debit: 'Debit',
+  movement: 'Movement',
   credited: 'Credit',
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',

@@ -99,6 +99,7 @@ export default {
   csv: 'CSV',
   debit: 'Débito',
   credited: 'Crédito',
+  movement: 'Movimento',
   openingBalance: 'Saldo inicial',
   closingBalance: 'Saldo final',
   columns: {

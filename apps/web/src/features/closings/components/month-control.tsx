@@ -47,11 +47,11 @@ function Branches({ month: { branches, totals } }: { month: Month }) {
     const difference = loaded - declared
     return (
       <>
-        <td>{formatMoney(loaded)}</td>
-        <td>{formatMoney(billed)}</td>
-        <td>{formatMoney(credited)}</td>
-        <td>{formatMoney(declared)}</td>
-        <td data-good={difference === 0 || undefined}>
+        <td data-label={t('loaded')}>{formatMoney(loaded)}</td>
+        <td data-label={t('billed')}>{formatMoney(billed)}</td>
+        <td data-label={t('credited')}>{formatMoney(credited)}</td>
+        <td data-label={t('declared')}>{formatMoney(declared)}</td>
+        <td data-label={t('difference')} data-good={difference === 0 || undefined}>
           <b>{formatMoney(difference)}</b>
         </td>
       </>
@@ -60,7 +60,7 @@ function Branches({ month: { branches, totals } }: { month: Month }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
     <div className={classes.scroll} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.branches}`}>
         <thead>
           <tr>
             {(['branch', 'loaded', 'billed', 'credited', 'declared', 'difference'] as const).map((column) => (

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { monthsQuery } from '../api.ts'
 import { useMonthName } from '../use-month-name.ts'
@@ -12,8 +13,16 @@ export function MonthStrip({ month }: { month: string }) {
   const name = useMonthName()
   const year = Number(month.slice(0, 4))
   const months = useQuery(monthsQuery(year)).data?.data ?? []
+  const strip = useRef<HTMLElement>(null)
+  // where the months do not fit, as on a phone, the open one is in sight
+  const isLoaded = months.length > 0
+  useEffect(() => {
+    const open = strip.current?.querySelector<HTMLElement>(`[aria-current="page"]`)
+    if (isLoaded && strip.current && open && month)
+      strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2
+  }, [month, isLoaded])
   return (
-    <nav className={classes.strip} aria-label={t('year', { year: String(year) })}>
+    <nav ref={strip} className={classes.strip} aria-label={t('year', { year: String(year) })}>
       <Link to="/documents/closing" search={{ month: `${year - 1}-12` }} aria-label={t('yearBefore')}>
         ‹
       </Link>

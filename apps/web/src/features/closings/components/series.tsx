@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
@@ -59,13 +60,14 @@ const KINDS = [
 
 function useColumns(): Column<SeriesRow>[] {
   const t = useTranslations('closings')
+  const isPhone = useIsPhone()
   const figure = (key: 'first' | 'last' | 'count', header: string): Column<SeriesRow> => ({
     key,
     header,
     width: '96px',
     align: 'right',
     card: 'meta',
-    cell: (row) => row[key],
+    cell: (row) => (isPhone ? `${header}: ${row[key]}` : row[key]),
   })
   return [
     {

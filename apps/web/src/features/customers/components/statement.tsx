@@ -78,8 +78,15 @@ export function Statement({ customerId, today }: { customerId: number; today: st
                     <th>{t('date')}</th>
                     <th>{t('document')}</th>
                     <th data-wide>{t('due')}</th>
-                    <th data-figure>{t('debit')}</th>
-                    <th data-figure>{t('credited')}</th>
+                    <th data-figure data-wide>
+                      {t('debit')}
+                    </th>
+                    <th data-figure data-wide>
+                      {t('credited')}
+                    </th>
+                    <th data-figure data-narrow>
+                      {t('movement')}
+                    </th>
                     <th data-figure>{t('balance')}</th>
                   </tr>
                 </thead>
@@ -99,8 +106,15 @@ export function Statement({ customerId, today }: { customerId: number; today: st
                       <td data-wide>
                         <DateText value={line.dueOn} />
                       </td>
-                      <td data-figure>{line.debit > 0 && formatMoney(line.debit)}</td>
-                      <td data-figure>{line.credit > 0 && formatMoney(line.credit)}</td>
+                      <td data-figure data-wide>
+                        {line.debit > 0 && formatMoney(line.debit)}
+                      </td>
+                      <td data-figure data-wide>
+                        {line.credit > 0 && formatMoney(line.credit)}
+                      </td>
+                      <td data-figure data-narrow>
+                        {formatMoney(line.debit - line.credit)}
+                      </td>
                       <td data-figure>{formatMoney(line.balance)}</td>
                     </tr>
                   ))}
@@ -127,8 +141,9 @@ function BalanceRow({ label, amount }: { label: string; amount: number }) {
     <tr className={classes.balance}>
       <td colSpan={2}>{label}</td>
       <td data-wide />
-      <td data-figure />
-      <td data-figure />
+      <td data-wide />
+      <td data-wide />
+      <td data-narrow />
       <td data-figure>{formatMoney(amount)}</td>
     </tr>
   )

@@ -6,10 +6,12 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { deleteCopy, readCopy, saveCopy } from '../../../lib/local-copy.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useRememberRecord } from '../../../lib/session/recent-records.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
+import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -49,6 +51,18 @@ function LoadedAccount({ account }: { account: Account }) {
   const [draft, setDraft] = usePaymentDraft(account, mayRecord ? pay : undefined)
   const begin = () => setDraft(draft ?? newDraft(account))
   useShortcut('P', t('record'), begin, { enabled: mayRecord })
+  const isPhone = useIsPhone()
+  const record = (
+    <Button
+      primary={!draft}
+      disabled={draft !== undefined}
+      keys="P"
+      leftSection={<IconCash size={16} aria-hidden="true" />}
+      onClick={begin}
+    >
+      {t('record')}
+    </Button>
+  )
   const params = { id: String(customer.id) }
   const link = (tab: 'open' | 'statement') =>
     linkOptions({ to: '/customers/$id/account', params, search: { ...search, view: tab, page: undefined } })
@@ -82,17 +96,7 @@ function LoadedAccount({ account }: { account: Account }) {
             >
               {t('title')}
             </LinkButton>
-            {mayRecord && (
-              <Button
-                primary={!draft}
-                disabled={draft !== undefined}
-                keys="P"
-                leftSection={<IconCash size={16} aria-hidden="true" />}
-                onClick={begin}
-              >
-                {t('record')}
-              </Button>
-            )}
+            {mayRecord && !isPhone && record}
           </>
         }
       />
@@ -115,6 +119,7 @@ function LoadedAccount({ account }: { account: Account }) {
           )}
         </div>
       )}
+      {mayRecord && isPhone && !draft && <DecisionBar label={t('record')}>{record}</DecisionBar>}
     </>
   )
 }

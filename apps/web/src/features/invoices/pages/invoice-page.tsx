@@ -4,10 +4,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../lib/format/quantity.ts'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { CreditedNotes } from '../../../ui/record/credited-panel.tsx'
@@ -39,6 +41,17 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
   const credited = useTranslations('notes.invoice')
   const { id, number, customer, allowedActions } = invoice
   const notes = useQuery(invoiceNotesQuery(id)).data?.data
+  const isPhone = useIsPhone()
+  const pay = allowedActions.includes('record-payment') && (
+    <LinkButton
+      to="/customers/$id/account"
+      params={{ id: String(customer.id) }}
+      search={{ pay: number }}
+      primary
+    >
+      {t('recordPayment')}
+    </LinkButton>
+  )
   return (
     <>
       <PageHeader
@@ -65,16 +78,7 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
             </FileButton>
             <PrintInvoice invoice={invoice} />
             {notes && <CancelInvoice invoice={invoice} notes={notes} />}
-            {allowedActions.includes('record-payment') && (
-              <LinkButton
-                to="/customers/$id/account"
-                params={{ id: String(customer.id) }}
-                search={{ pay: number }}
-                primary
-              >
-                {t('recordPayment')}
-              </LinkButton>
-            )}
+            {!isPhone && pay}
           </>
         }
       />
@@ -108,6 +112,7 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
           <InvoiceMailCard invoice={invoice} />
         </div>
       </div>
+      {isPhone && pay && <DecisionBar label={t('recordPayment')}>{pay}</DecisionBar>}
     </>
   )
 }
@@ -144,7 +149,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 {formatQuantity(line.quantity)} {line.unit}
               </td>
               <td>{formatMoney(line.unitPrice)}</td>
-              <td>{line.discountTotal === 0 ? '–' : formatMoney(line.discountTotal)}</td>
+              <td data-none={line.discountTotal === 0 || undefined}>
+                {line.discountTotal === 0 ? '–' : formatMoney(line.discountTotal)}
+              </td>
               <td>{line.vatRate === 0 ? t('exempt') : formatPercent(line.vatRate)}</td>
               <td>{formatMoney(line.total)}</td>
             </tr>
