@@ -75,7 +75,7 @@ export function Statement({ customerId, today }: { customerId: number; today: st
               <table className={classes.items} aria-label={t('statement')}>
                 <thead>
                   <tr>
-                    <th>{t('date')}</th>
+                    <th data-wide>{t('date')}</th>
                     <th>{t('document')}</th>
                     <th data-wide>{t('due')}</th>
                     <th data-figure data-wide>
@@ -94,12 +94,15 @@ export function Statement({ customerId, today }: { customerId: number; today: st
                   <BalanceRow label={t('openingBalance')} amount={totals?.opening ?? 0} />
                   {found.data.data.map((line) => (
                     <tr key={line.id}>
-                      <td>
+                      <td data-wide>
                         <DateText value={line.issuedOn} />
                       </td>
                       <td>
                         <Document line={line} />{' '}
-                        <small>
+                        <small data-under>
+                          <span data-narrow>
+                            <DateText value={line.issuedOn} />
+                          </span>
                           {line.reversedAs === 'bounced' ? t('reversedAs.bounced') : t(`entry.${line.kind}`)}
                         </small>
                       </td>
@@ -139,7 +142,8 @@ export function Statement({ customerId, today }: { customerId: number; today: st
 function BalanceRow({ label, amount }: { label: string; amount: number }) {
   return (
     <tr className={classes.balance}>
-      <td colSpan={2}>{label}</td>
+      <td data-wide />
+      <td>{label}</td>
       <td data-wide />
       <td data-wide />
       <td data-wide />
