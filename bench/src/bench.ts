@@ -16,6 +16,7 @@ import { measure, median, type Target } from './measure.ts'
 import { LARGE, largeFolder, measureMillion } from './million/million.ts'
 import { replaceBetween } from './million/write-growth.ts'
 import { measureMonitoring } from './monitoring.ts'
+import { measureMorpheusLists } from './morpheus-lists.ts'
 import { openDatabase } from './open-database.ts'
 import { measurePapers } from './papers.ts'
 import { measureProposals } from './proposals.ts'
@@ -61,6 +62,8 @@ async function bench(url: string): Promise<Line[]> {
       await measureJobHistory({ url: product.url, tokens }, client)
     if (!options.million && 'exchange-log'.includes(options.only))
       await measureExchangeLog({ url: product.url, tokens }, client)
+    if (!options.million && 'morpheus-lists'.includes(options.only))
+      await measureMorpheusLists({ url: product.url, tokens }, client)
     if (!options.million && 'user-list'.includes(options.only))
       await measureUserList({ url: product.url, tokens }, client)
     if (!options.million && 'monitoring'.includes(options.only))

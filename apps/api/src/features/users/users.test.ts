@@ -240,6 +240,31 @@ describe('a change', () => {
     })
   })
 
+  test('of the retailer holds for who acts for one, and is told by both', async () => {
+    const { db } = testApp.deps
+    await db.insertInto('retailers').values({ id: 'BAZ', name: 'Baía Azul' }).execute()
+    const versionOf = async () =>
+      (await db.selectFrom('retailers').select('version').where('id', '=', 'BAZ').executeTakeFirstOrThrow())
+        .version
+    const user = await create({ roles: ['B2B'], retailerId: 'BAZ' })
+    const find = async () => (await call(admin, `GET /users/${user.id}`)).body.data
+    expect(await find()).toMatchObject({ retailerId: 'BAZ' })
+    expect(await versionOf()).toBe(2)
+    const unknown = await edit(user, { retailerId: 'NADA' })
+    expect([unknown.status, unknown.body.details]).toMatchObject([
+      400,
+      [{ field: 'retailerId', rule: 'unknown' }],
+    ])
+    expect(await find()).toMatchObject({ retailerId: 'BAZ', version: 1 })
+    const { body } = await edit(user, { roles: ['OPERATOR'] })
+    expect(body.data).toMatchObject({ retailerId: null, version: 2 })
+    expect((await history(user.id))[0]).toMatchObject({ changes: { retailer_id: ['BAZ', null] } })
+    expect(await versionOf()).toBe(3)
+    // nobody else belongs to one
+    const seller = await create({ roles: ['OPERATOR'], retailerId: 'BAZ' })
+    expect((await call(admin, `GET /users/${seller.id}`)).body.data.retailerId).toBeNull()
+  })
+
   test('of nothing writes nothing', async () => {
     const user = await create({ roles: ['OPERATOR', 'STOCK_ANALYST'] })
     const same = { name: 'Rosa', roles: ['STOCK_ANALYST', 'OPERATOR'], branches: [], defaultPrinter: null }
