@@ -290,6 +290,23 @@ test('a printer that refuses the document, and one that does not take the form',
   })
 })
 
+test('a printer that takes one print at a time gets the next when it has none', async () => {
+  Object.assign(dock.control, { fault: 'single', holds: true })
+  await flow.must(manager, `POST /printers/${ids[DOCK]}/test-page`)
+  const paper = await billed()
+  await paper.ask()
+  for (let round = 0; round < 2; round += 1) {
+    await run(DOCK)
+    expect([dock.jobs.length, await waiting(paper)]).toEqual([1, ['waiting', DOCK, null]])
+  }
+  Object.assign(dock.jobs[0] ?? {}, { state: 9 })
+  await run(DOCK)
+  expect([dock.jobs.length, await waiting(paper)]).toEqual([2, ['queued', DOCK, null]])
+  Object.assign(dock.jobs[1] ?? {}, { state: 9 })
+  await run(DOCK)
+  expect([dock.jobs.length, office.jobs.length, await paper.pending()]).toEqual([2, 0, false])
+})
+
 test('a test page; the printer of each user, those without one first', async () => {
   await flow.must(manager, `POST /printers/${ids[DOCK]}/test-page`)
   await flow.must(manager, `POST /printers/${ids[DOCK]}/test-page`)

@@ -22,6 +22,12 @@ export type FullReading = PrinterReading & {
 /** The printer understood the request and refused it. */
 export class PrinterRefused extends Error {}
 
+/** It has not taken what it was asked for, because it is busy with something else: asked again later, it will. */
+export class PrinterBusy extends Error {}
+
+/** server-error-temporary-error, -not-accepting-jobs, -busy (RFC 8011). */
+const BUSY: ReadonlySet<number> = new Set([0x0505, 0x0506, 0x0507])
+
 export type SentDocument = {
   /** Ours alone: by it the print is found again at the printer. */
   readonly name: string
@@ -29,7 +35,7 @@ export type SentDocument = {
   readonly pdf: Buffer
 }
 
-/** Speaks IPP to printers, by their address. Each call throws PrinterFailure or PrinterRefused. */
+/** Speaks IPP to printers, by their address. Each call throws PrinterFailure, PrinterRefused or PrinterBusy. */
 export type Printers = ReturnType<typeof openPrinters>
 
 export type PrinterOptions = {
@@ -60,6 +66,7 @@ export function openPrinters({ allowLocal, timeoutMs = 5_000, sendingMs = 60_000
       timeoutMs: patience,
     })
     if (answer.requestId !== requestId) throw new PrinterFailure('no-printer', true)
+    if (BUSY.has(answer.status)) throw new PrinterBusy()
     // up to 0x00ff it did what was asked, perhaps without some attribute
     if (answer.status >= 0x0100) throw new PrinterRefused()
     return answer

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import type { PdfRenderer } from '../../../gateways/pdf/renderer.ts'
 import { PrinterFailure } from '../../../gateways/printers/call-printer.ts'
-import { PrinterRefused, type Printers } from '../../../gateways/printers/printers.ts'
+import { PrinterBusy, PrinterRefused, type Printers } from '../../../gateways/printers/printers.ts'
 import {
   claimNextPrint,
   findPrinter,
@@ -48,11 +48,11 @@ export async function runPrinter(work: PrinterWork, printerId: number): Promise<
   if (printer === undefined) return
   const down = await readPrinter(work, printer)
   await followPrints(work, printer, down)
-  if (down === null && printer.active) await sendPrints(work, printer)
-  else await passPrints(work, printer, down ?? 'paused')
+  const isBusy = down === null && printer.active && (await sendPrints(work, printer))
+  if (down !== null || !printer.active) await passPrints(work, printer, down ?? 'paused')
   const left = await readOpenPrints(db, printerId)
   if (left.length === 0) return
-  const isMoving = left.some(({ state }) => state === 'queued' || state === 'printing')
+  const isMoving = isBusy || left.some(({ state }) => state === 'queued' || state === 'printing')
   await inTransaction(db, (trx) => queuePrinter(trx, printerId, isMoving ? 2 : 30))
 }
 
@@ -82,6 +82,7 @@ const asStop = (reason: ReturnType<typeof printerStateOf>['reason']): StopReason
 function faultOf(error: unknown): StopReason {
   if (error instanceof PrinterFailure) return error.fault
   if (error instanceof PrinterRefused) return 'refused'
+  if (error instanceof PrinterBusy) return 'no-answer'
   throw error
 }
 
@@ -106,6 +107,7 @@ async function resolveDoubt({ db, now, printers }: PrinterWork, printer: Printer
     if (printerJob === null) await markPrint(db, print, { state: 'in-doubt', reason: 'unknown' }, now())
     else await markPrint(db, print, { state: 'queued', printerJob }, now())
   } catch (error) {
+    if (error instanceof PrinterBusy) return
     await markPrint(db, print, { state: 'in-doubt', reason: faultOf(error) }, now())
   }
 }
@@ -121,6 +123,7 @@ async function followPrint(work: PrinterWork, printer: PrinterRecord, print: Pri
     else if (!(print.state === 'stopped' && reason === 'no-progress'))
       await markPrint(db, print, { state, reason }, now())
   } catch (error) {
+    if (error instanceof PrinterBusy) return
     const fault = faultOf(error)
     // it forgot the print, which it may have put on paper
     const state = fault === 'refused' ? 'in-doubt' : 'stopped'
@@ -153,16 +156,18 @@ const isPaper = (objectType: string) => PAPER_FORMS.some((form) => form === obje
 /** The history names the system; nobody's rights are asked. */
 const PRINTER: User = { id: 0, roles: [], branchId: '', scope: { branches: [], operations: [] } }
 
-/** One after the other, until the queue is empty or the printer fails. */
-async function sendPrints(work: PrinterWork, printer: PrinterRecord): Promise<void> {
+/** One after the other, until the queue is empty, the printer fails, or it takes no more for now: small ones take one print at a time. True = that. */
+async function sendPrints(work: PrinterWork, printer: PrinterRecord): Promise<boolean> {
   const { db, now } = work
   for (;;) {
     const print = await claimNextPrint(db, printer.id, now())
-    if (print === undefined) return
+    if (print === undefined) return false
     const fault = await sendPrint(work, printer, print)
+    if (fault === 'busy') return true
     if (fault === null) continue
     await saveReading(db, printer.id, { state: 'unreachable', reason: fault, reading: null, now: now() })
-    return passPrints(work, printer, fault)
+    await passPrints(work, printer, fault)
+    return false
   }
 }
 
@@ -171,7 +176,7 @@ async function sendPrint(
   { db, now, printers, pdf }: PrinterWork,
   printer: PrinterRecord,
   print: PrinterPrint,
-): Promise<StopReason | null> {
+): Promise<StopReason | 'busy' | null> {
   const drawn = await pdf
     .render(await printForm(db, print, { printer, now: now() }))
     .catch((error: unknown) => {
@@ -183,6 +188,10 @@ async function sendPrint(
     await markPrint(db, print, { state: 'queued', printerJob }, now())
     return null
   } catch (error) {
+    if (error instanceof PrinterBusy) {
+      await markPrint(db, print, { state: 'waiting' }, now())
+      return 'busy'
+    }
     const fault = faultOf(error)
     if (fault === 'refused') {
       await markPrint(db, print, { state: 'stopped', reason: fault }, now())

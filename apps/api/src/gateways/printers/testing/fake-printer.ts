@@ -3,9 +3,19 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What a fake printer does wrong. `mute`: takes the request and never answers; `silent`: prints the document and does not say so; `drops`: hangs up after it has the document; `html`: a web
- * page; `redirect`: sends one elsewhere; `huge`: never ends; `garbage`: bytes that are no IPP; `refuses`: says no to documents.
+ * page; `redirect`: sends one elsewhere; `huge`: never ends; `garbage`: bytes that are no IPP; `refuses`: says no to documents; `single`: takes a
+ * document only when it has none in hand, as ippeveprinter and small printers do.
  */
-export type Fault = 'mute' | 'silent' | 'drops' | 'html' | 'redirect' | 'huge' | 'garbage' | 'refuses'
+export type Fault =
+  | 'mute'
+  | 'silent'
+  | 'drops'
+  | 'html'
+  | 'redirect'
+  | 'huge'
+  | 'garbage'
+  | 'refuses'
+  | 'single'
 
 type Job = {
   readonly id: number
@@ -47,6 +57,8 @@ export async function openFakePrinter() {
     if (fault === 'garbage') return void reply.end(Buffer.from('\u0001\u0002 not of the protocol'))
     if (fault === 'refuses' && (isDocument || operation === 0x04))
       return void reply.end(message(body, 0x040a, []))
+    if (fault === 'single' && isDocument && jobs.some(({ state }) => state < 7))
+      return void reply.end(message(body, 0x0507, []))
     if (isDocument) {
       const id = jobs.length + 1
       const head = body.indexOf('%PDF')

@@ -162,7 +162,7 @@ function usePrinterColumns(): Column<PrinterStatus>[] {
     {
       key: 'fallback',
       header: t('columns.fallback'),
-      width: 'minmax(110px, 1fr)',
+      width: 'minmax(146px, 1fr)',
       card: 'hidden',
       cell: ({ fallback }) => `→ ${fallback ?? t('browser')}`,
     },

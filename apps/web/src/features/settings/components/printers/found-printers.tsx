@@ -2,7 +2,6 @@ import { IconRadar } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
-import { Card } from '../../../../ui/page/card.tsx'
 import { useFindPrinters } from '../../printers-api.ts'
 import classes from './printers.module.css'
 
@@ -12,9 +11,9 @@ export function FoundPrinters() {
   const find = useFindPrinters()
   const found = find.data?.data
   return (
-    <Card
-      title={t('title')}
-      actions={
+    <section className={classes.section} aria-label={t('title')}>
+      <header className={classes.panelHead}>
+        <h2>{t('title')}</h2>
         <Button
           loading={find.isPending}
           leftSection={<IconRadar size={16} aria-hidden="true" />}
@@ -22,8 +21,7 @@ export function FoundPrinters() {
         >
           {t('find')}
         </Button>
-      }
-    >
+      </header>
       {found === undefined && <p className={classes.quiet}>{t('text')}</p>}
       {found?.length === 0 && <p role="status">{t('none')}</p>}
       {found && found.length > 0 && (
@@ -39,6 +37,6 @@ export function FoundPrinters() {
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   )
 }
