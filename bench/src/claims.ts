@@ -32,11 +32,11 @@ export async function measureClaims(): Promise<void> {
     if (user === undefined) throw new Error('The demo company has who creates credit notes')
     const seconds = await takeFile(db, user)
     const rate = Math.round((CLAIMS * 60) / seconds)
-    const { stored, matched } = await matchLarge(db, user)
+    const { stored, matched, fastest } = await matchLarge(db, user)
     const verdict = (isWithin: boolean) => (isWithin ? 'yes' : 'NO')
     console.log(
       `claims: a file of ${CLAIMS} taken in ${seconds.toFixed(1)} s, ${rate} a minute (at least ${AIM.rate}: ${verdict(rate >= AIM.rate)}); ` +
-        `one of ${LINES} lines matched in ${matched.toFixed(0)} ms, the middle of ${TRIES} (under ${AIM.match}: ${verdict(matched < AIM.match)}), ` +
+        `one of ${LINES} lines matched in ${matched.toFixed(0)} ms, the middle of ${TRIES}, the fastest ${fastest.toFixed(0)} ms (under ${AIM.match}: ${verdict(matched < AIM.match)}), ` +
         `stored and matched in ${stored.toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
     )
   } finally {
@@ -100,7 +100,7 @@ async function takeFile(db: Db, user: User): Promise<number> {
 async function matchLarge(
   db: Db,
   user: User,
-): Promise<{ readonly stored: number; readonly matched: number }> {
+): Promise<Readonly<Record<'stored' | 'matched' | 'fastest', number>>> {
   const { rows } = await sql<Billed>`
     SELECT c.code, '' AS invoice, line.product_id AS product, min(line.description) AS description, 0 AS price
     FROM invoices AS i JOIN customers AS c ON c.id = i.customer_id JOIN invoice_lines AS line ON line.invoice_id = i.id
@@ -133,7 +133,8 @@ async function matchLarge(
     await inTransaction(db, (trx) => settleClaims(trx, [taken?.id ?? 0], now))
     times.push({ stored: between - began, matched: performance.now() - between })
   }
-  const middle = (of: 'stored' | 'matched') =>
-    times.map((one) => one[of]).toSorted((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0
-  return { stored: middle('stored'), matched: middle('matched') }
+  const inOrder = (of: 'stored' | 'matched') => times.map((one) => one[of]).toSorted((a, b) => a - b)
+  const middle = (of: 'stored' | 'matched') => inOrder(of)[Math.floor(TRIES / 2)] ?? 0
+  // the fastest says what it costs where other work keeps the cores busy
+  return { stored: middle('stored'), matched: middle('matched'), fastest: inOrder('matched')[0] ?? 0 }
 }

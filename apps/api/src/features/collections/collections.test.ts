@@ -460,10 +460,11 @@ describe('what becomes of the goods', () => {
     const all = {
       ...{ disposition: 'destroyed', witness: 'Rosa', reason: 'Partido', lines: [{ id: oil, quantity: 3 }] },
     }
+    const { analyst } = flow.people
+    const alone = await decide(analyst, { ...all, witness: analyst.username.toUpperCase() })
+    expect([alone.status, alone.body.code]).toEqual([422, 'WITNESS_DECIDED'])
     const calls = [flow.call, callsOf(second)]
-    const replies = await Promise.all(
-      calls.map((call) => call(flow.people.analyst, 'POST /returns/dispositions', all)),
-    )
+    const replies = await Promise.all(calls.map((call) => call(analyst, 'POST /returns/dispositions', all)))
     expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).toSorted()).toEqual([
       '201',
       '422 RETURNS_OVER_REST',
