@@ -50,7 +50,6 @@ export default {
     seen: 'Seen',
   },
   scan: {
-    read: 'Read label',
     readOf: 'Read label: {product}',
     close: 'Close the reader',
     foreign: 'Code {code} is of no article of this collection.',

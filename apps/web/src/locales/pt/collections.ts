@@ -50,7 +50,6 @@ export default {
     seen: 'Visto',
   },
   scan: {
-    read: 'Ler etiqueta',
     readOf: 'Ler etiqueta: {product}',
     close: 'Fechar o leitor',
     foreign: 'O código {code} não é de nenhum artigo desta recolha.',

@@ -199,7 +199,8 @@ function Foot({ work, onRead }: { work: CollectionWork; onRead: () => void }) {
         <StartButton collection={collection} primary className={classes.footButton} />
       </footer>
     )
-  if (!mayCollect) return null
+  // once every line is written down only the name and the end are left, and they stand on the page
+  if (!mayCollect || next === undefined) return null
   return (
     <footer className={classes.foot}>
       <Button
@@ -208,7 +209,7 @@ function Foot({ work, onRead }: { work: CollectionWork; onRead: () => void }) {
         leftSection={<IconScan size={24} aria-hidden="true" />}
         onClick={onRead}
       >
-        {next ? t('scan.readOf', { product: next.description }) : t('scan.read')}
+        {t('scan.readOf', { product: next.description })}
       </Button>
     </footer>
   )
