@@ -138,7 +138,7 @@ function usePrinterColumns(): Column<PrinterStatus>[] {
     {
       key: 'paper',
       header: t('columns.paper'),
-      width: '104px',
+      width: '108px',
       from: 680,
       card: 'meta',
       cell: ({ paper }) => <Level percent={paper} label={t('columns.paper')} />,
@@ -146,7 +146,7 @@ function usePrinterColumns(): Column<PrinterStatus>[] {
     {
       key: 'toner',
       header: t('columns.toner'),
-      width: '104px',
+      width: '108px',
       from: 600,
       card: 'meta',
       cell: ({ toner }) => <Level percent={toner} label={t('columns.toner')} />,

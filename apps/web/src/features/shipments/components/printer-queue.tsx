@@ -69,14 +69,25 @@ function OnePrinter({ shipmentId, printer, papers }: Props) {
         ))}
       </ul>
       {standing.length > 0 && (
-        <WaysOut printer={printer} prints={standing.map(({ waiting }) => waiting.jobId)} />
+        <WaysOut
+          printer={printer}
+          prints={standing.map(({ waiting }) => waiting.jobId)}
+          goesOn={standing.some(({ waiting }) => waiting.stop !== 'refused')}
+        />
       )}
     </Card>
   )
 }
 
+type Ways = {
+  printer: Printer
+  prints: number[]
+  /** Whether the printer would take one of them once it is ready: what it refused it refuses again. */
+  goesOn: boolean
+}
+
 /** Another printer, the browser, or on with this one. What may be out already is asked about. */
-function WaysOut({ printer, prints }: { printer: Printer; prints: number[] }) {
+function WaysOut({ printer, prints, goesOn }: Ways) {
   const t = useTranslations('printers')
   const read = useReadPrinter()
   const passOn = usePassOn()
@@ -92,9 +103,11 @@ function WaysOut({ printer, prints }: { printer: Printer; prints: number[] }) {
     )
   return (
     <div className={classes.buttons}>
-      <Button loading={read.isPending} onClick={() => read.mutate({ params: { id: printer.id } })}>
-        {t('queue.again')}
-      </Button>
+      {goesOn && (
+        <Button loading={read.isPending} onClick={() => read.mutate({ params: { id: printer.id } })}>
+          {t('queue.again')}
+        </Button>
+      )}
       <Button loading={passOn.isPending} onClick={() => pass(null)}>
         {t('queue.browser')}
       </Button>

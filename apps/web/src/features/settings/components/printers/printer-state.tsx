@@ -44,7 +44,7 @@ export function PrinterState({ printer }: { printer: PrinterStatus }) {
 /** What is left of paper or toner; a question mark where the printer does not say. */
 export function Level({ percent, label }: { percent: number | null; label: string }) {
   const t = useTranslations('printers')
-  if (percent === null) return <span className={classes.quiet}>{t('unknown')}</span>
+  if (percent === null) return <span className={`${classes.quiet} ${classes.unknown}`}>{t('unknown')}</span>
   return (
     <span className={classes.level} data-low={percent <= 10 || undefined}>
       <span className={classes.track} role="img" aria-label={`${label}: ${percent} %`}>
