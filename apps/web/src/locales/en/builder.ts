@@ -129,6 +129,16 @@ export default {
     byRoute: 'Group by route',
   },
   fill: {
+    left: {
+      later: '{count, plural, one {# document is delivered later} other {# documents are delivered later}}',
+      route:
+        '{count, plural, one {# document is of a route that no truck takes} other {# documents are of routes that no truck takes}}',
+      full: '{count, plural, one {# document has no room left} other {# documents have no room left}}',
+      'too-heavy':
+        '{count, plural, one {# document is too heavy for every empty truck} other {# documents are too heavy for every empty truck}}',
+      documents:
+        '{count, plural, one {# document is above the 30 of a truck} other {# documents are above the 30 of a truck}}',
+    },
     title: 'Fill this truck',
     text: '{count, plural, one {# document} other {# documents}}, {weight}.',
     after: 'It then has {full} of {room}.',

@@ -129,6 +129,16 @@ export default {
     byRoute: 'Juntar por rota',
   },
   fill: {
+    left: {
+      later: '{count, plural, one {# documento entrega-se depois} other {# documentos entregam-se depois}}',
+      route:
+        '{count, plural, one {# documento é de rota de nenhuma viatura} other {# documentos são de rotas de nenhuma viatura}}',
+      full: '{count, plural, one {# documento já não cabe} other {# documentos já não cabem}}',
+      'too-heavy':
+        '{count, plural, one {# documento não cabe em nenhuma viatura vazia} other {# documentos não cabem em nenhuma viatura vazia}}',
+      documents:
+        '{count, plural, one {# documento passa os 30 da viatura} other {# documentos passam os 30 da viatura}}',
+    },
     title: 'Encher este camião',
     text: '{count, plural, one {# documento} other {# documentos}}, {weight}.',
     after: 'Fica com {full} de {room}.',

@@ -50,7 +50,9 @@ export function TruckBuilderPage() {
   const user = useCurrentUser()
   const search = readTruckSearch(route.useSearch())
   const state = useTruck([user?.name, user?.surname].filter(Boolean).join(' '))
-  const fleet = useFleet({ ...state.truck, warehouseId: warehouseOf(state.truck, state.load) })
+  // before there is a document, the warehouse that is looked at says whose trucks
+  const warehouseId = warehouseOf(state.truck, state.load) || (search.warehouseId ?? '')
+  const fleet = useFleet({ ...state.truck, warehouseId })
   const [collections, setCollections] = useState<readonly number[]>([])
   const creation = useCreation(state, collections)
   const [isHiring, setHiring] = useState(false)
