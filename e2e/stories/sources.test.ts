@@ -20,7 +20,7 @@ story(
       await page.getByRole('button', { name: t.new, exact: true }).click()
       const form = page.getByRole('dialog', { name: t.new })
       await form.getByRole('textbox', { name: t.fields.name, exact: true }).fill(NAME)
-      await form.getByText(t.channel.sftp, { exact: true }).click()
+      await form.getByRole('radio', { name: t.channel.sftp, exact: true }).check()
       await form.getByRole('textbox', { name: t.fields.host, exact: true }).fill('127.0.0.1')
       await form.getByRole('textbox', { name: t.fields.port, exact: true }).fill(String(server.port))
       await form.getByRole('textbox', { name: t.fields.username, exact: true }).fill('cais')
