@@ -36,6 +36,12 @@ const HOURS = { day: 24, week: 7 * 24, month: 30 * 24 } as const
 const since = (period: keyof typeof HOURS, now: Date) =>
   sql<boolean>`e.last_at >= ${new Date(now.getTime() - HOURS[period] * 3_600_000).toISOString()}::timestamptz`
 
+/** One value is compared as such: only then an index gives its rows in the order of the list. */
+const among = (column: string, values: readonly string[]): RawBuilder<boolean> =>
+  values.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`
+
 const filtered = (db: Db, filter: FilterOf<ExchangeQuery>, user: User, now: Date) =>
   db
     .selectFrom('exchanges as e')
@@ -44,8 +50,8 @@ const filtered = (db: Db, filter: FilterOf<ExchangeQuery>, user: User, now: Date
         visibleExchanges(user),
         filter.tab && TABS[filter.tab],
         filter.retailerId && sql<boolean>`e.retailer_id = any(${[...filter.retailerId]}::text[])`,
-        filter.kind && sql<boolean>`e.kind = any(${[...filter.kind]}::text[])`,
-        filter.state && sql<boolean>`e.state = any(${[...filter.state]}::text[])`,
+        filter.kind && among('e.kind', filter.kind),
+        filter.state && among('e.state', filter.state),
         filter.direction && sql<boolean>`e.direction = ${filter.direction}`,
         filter.period && since(filter.period, now),
         filter.from && sql<boolean>`e.last_at >= ${dayStart(filter.from)}`,
