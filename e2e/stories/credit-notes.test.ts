@@ -37,7 +37,7 @@ async function unpaid() {
 
 story(
   'a wrong price is credited: drafted, approved and issued, and the invoice owes less',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ open }) => {
     const invoice = await unpaid()
     const creator = await open({ as: 'credit_note_creator', at: '/credit' })
@@ -113,7 +113,7 @@ async function inBrowser(dialog: Locator) {
 
 story(
   'an invoice is cancelled whole, and a debit note charges what no invoice has',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ open }) => {
     const invoice = await unpaid()
     const admin = await open({ as: 'admin', at: `/documents/invoices/${invoice.id}` })

@@ -18,6 +18,8 @@ const YEAR = isoDay(0).slice(0, 4)
 
 story(
   'from an empty system to the first invoice, printed and paid, with nothing but the screens',
+  // A whole day of a company, with a server of its own.
+  { timeout: 300_000 },
   async ({ open }) => {
     const product = await startProduct(async () => {}, 'off')
     try {

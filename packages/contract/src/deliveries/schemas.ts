@@ -102,6 +102,11 @@ export const delivery = deliveryRow.extend({
   creditedAt: instant.nullable().describe('A credit note stands on it: it is corrected no more'),
   signature: image,
   photo: image,
+  toPay: centavos
+    .nullable()
+    .describe(
+      'With VAT, what an invoice of today would ask for what was handed over at the counter; null once billed',
+    ),
   ...actions,
 })
 

@@ -275,6 +275,7 @@ describe('at the counter', () => {
       receiverDocument: '110100200300A',
       signature: { name: 'f.png' },
       billing: { state: 'none' },
+      toPay: 450_000,
       allowedActions: ['invoice', 'take-back'],
       lines: [{ productId: 'RICE', batch: 'R1', loaded: 3, received: 3, inTransit: 0 }],
     })
@@ -301,6 +302,7 @@ describe('at the counter', () => {
       billing: { state: 'billed' },
       allowedActions: [],
       invoice: { total: 450_000 },
+      toPay: null,
     })
     const { data: invoice } = await flow.must(flow.people.admin, `GET /invoices/${billed.invoice.id}`)
     expect(invoice).toMatchObject({

@@ -199,6 +199,7 @@ export default {
     },
     billing: 'Invoicing. You can wait here.',
     billed: 'Invoiced: {number}',
+    toPay: 'To pay:',
     withVat: 'with VAT',
     takeBack: 'Take it back',
     takeBackText:

@@ -197,6 +197,7 @@ export default {
     },
     billing: 'A facturar. Pode esperar aqui.',
     billed: 'Facturado: {number}',
+    toPay: 'A receber:',
     withVat: 'c/ IVA',
     takeBack: 'Anular a entrega',
     takeBackText:

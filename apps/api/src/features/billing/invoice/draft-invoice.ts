@@ -1,12 +1,13 @@
-import { type Invoice, makeInvoice } from '@cais/domain/billing/invoice'
+import type { Invoice } from '@cais/domain/billing/invoice'
 import { fiscalProblem } from '@cais/domain/customers/customer-card'
 import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { daysOfCondition, invoiceDueOn } from '@cais/domain/orders/due-date'
-import { type VatRate, vatOn } from '@cais/domain/vat/rates'
+import type { VatRate } from '@cais/domain/vat/rates'
 import { readSupplier, readVatRates } from '../../../aggregates/company/read-company.ts'
 import type { DepartureKey } from '../../../aggregates/deliveries/departure.ts'
-import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { invoiceOfLoaded } from '../../../aggregates/invoices/loaded-invoice.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Supplier } from '../../../gateways/pdf/forms/parties.ts'
 import type { BilledCustomer, BilledDelivery } from '../store.ts'
@@ -70,7 +71,7 @@ export function loadedInvoice(
   issuedOn: CalendarDate,
 ): Invoice {
   requireNuit(customer)
-  return makeInvoice(record.lines.map((line) => billable(line, rates, issuedOn)))
+  return invoiceOfLoaded(record.lines, rates, issuedOn)
 }
 
 /** A fiscal document may not lack a NUIT, but for final consumers (docs/decisions/0024), and a wrong one is never printed. */
@@ -78,16 +79,6 @@ function requireNuit({ nuit, final_consumer, name, id }: Loaded['customer']) {
   const gap = fiscalProblem({ nuit, finalConsumer: final_consumer })
   if (gap !== null) throw new RuleError(gap, { customer: name, customerId: id, nuit })
 }
-
-const billable = (line: LineColumns, rates: readonly VatRate[], day: CalendarDate) => ({
-  lineId: line.id,
-  quantity: line.quantity,
-  merchandise: line.total + line.discount_total,
-  total: line.total,
-  vat: line.loading === 0 ? { rate: line.vat_bp, exemption: null } : vatOn(rates, line.vat_code, day),
-  alreadyBilled: line.billed,
-  toBill: line.loading,
-})
 
 /** A payment condition that names no number of days counts as the customer's days. */
 const dueOn = (

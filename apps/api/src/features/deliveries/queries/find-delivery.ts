@@ -1,13 +1,17 @@
 import type { DeliveryReply } from '@cais/contract/deliveries/schemas'
 import { refusalSentence } from '@cais/contract/messages/sentence'
+import { isBillable } from '@cais/domain/billing/steps'
 import { DELIVERY_ACTIONS } from '@cais/domain/deliveries/action-table'
 import { allowedActions, refusalOf } from '@cais/domain/deliveries/actions'
 import { type DeliveryFacts, inTransitOf } from '@cais/domain/deliveries/facts'
 import type { FileType } from '@cais/domain/files/file-types'
-import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import { loadDelivery, toDeliveryFacts } from '../../../aggregates/deliveries/delivery-record.ts'
+import { assembleOrders } from '../../../aggregates/documents/record/load-order.ts'
+import { invoiceOfLoaded } from '../../../aggregates/invoices/loaded-invoice.ts'
 import type { Db } from '../../../db/pool.ts'
 import { readStoredFile } from '../../../gateways/files/stored-files.ts'
 import type { Reader } from '../../../http/session/reader.ts'
@@ -30,7 +34,21 @@ export async function findDelivery(db: Db, id: number, reader: Reader): Promise<
     creditedAt: row.credited_at,
     signature: imageOf(row.signature_digest, row.signature_name),
     photo: imageOf(row.photo_digest, row.photo_name),
+    toPay: row.shipment_id === null && isBillable(record.billing) ? await amountToPay(db, row, reader) : null,
     ...presentActions(toDeliveryFacts(record), reader),
+  }
+}
+
+/** What the invoice will ask, by the same calculation; null where it cannot be made yet, for billing says why. */
+async function amountToPay(db: Db, { order_id }: { readonly order_id: number }, { now }: Reader) {
+  const rows = await db.selectFrom('orders').selectAll().where('id', '=', order_id).execute()
+  const [order] = await assembleOrders(db, rows)
+  if (!order?.lines.some(({ loading }) => loading > 0)) return null
+  try {
+    return invoiceOfLoaded(order.lines, await readVatRates(db), calendarDateAt(now().getTime())).total
+  } catch (error) {
+    if (error instanceof RuleError) return null
+    throw error
   }
 }
 

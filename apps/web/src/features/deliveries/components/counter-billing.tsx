@@ -37,6 +37,11 @@ export function CounterBilling({ delivery, onTakenBack }: Props) {
             {t('withVat')}
           </p>
         )}
+        {delivery.toPay !== null && !isBilling(delivery) && (
+          <p className={classes.amount}>
+            {t('toPay')} <strong>{formatMoney(delivery.toPay)} MZN</strong> {t('withVat')}
+          </p>
+        )}
         {message && (
           <p role="alert" className={classes.error}>
             {message}
