@@ -13,13 +13,22 @@ import { contains } from '../../engines/lists/matches.ts'
 type Filter = FilterOf<CauseQuery>
 type Seeing = Pick<Filter, 'state'>
 
-/** What waits somewhere in the user's branches, or nobody knows where; what is mended is remembered for all. */
+/** What waits somewhere in the user's branches, or nobody knows where; what is mended is remembered for those who serve its sender. */
 function visible({ state }: Seeing, { scope }: User) {
-  if (state === 'mended') return sql<boolean>`cause.target IS NOT NULL`
   const branches = scope.branches === 'all' ? null : [...scope.branches]
+  if (state === 'mended') return sql<boolean>`(cause.target IS NOT NULL AND ${servesSender(branches)})`
   return sql<boolean>`(cause.target IS NULL AND EXISTS (SELECT FROM quarantine_items AS item WHERE item.cause_id = cause.id
     AND (${branches}::text[] IS NULL OR item.branch_id IS NULL OR item.branch_id = ANY(${branches}::text[]))))`
 }
+
+/** The sender is a retailer, or a customer without one. */
+const servesSender = (branches: readonly string[] | null) =>
+  branches === null
+    ? sql<boolean>`true`
+    : sql<boolean>`EXISTS (SELECT FROM customers AS customer
+        LEFT JOIN retailer_customers AS of_retailer ON of_retailer.customer_id = customer.id
+        WHERE customer.branch_id = ANY(${[...branches]}::text[])
+          AND (of_retailer.retailer_id = cause.sender OR 'C:' || customer.code = cause.sender))`
 
 const filtered = (db: Db, filter: Filter, user: User) =>
   db
