@@ -15,7 +15,7 @@ import { tableCounts } from './kit/table-counts.ts'
 const KEYS = Object.keys(endpoints) as Key[]
 const endpointOf = (key: Key): Endpoint => endpoints[key]
 const WRITES = KEYS.filter((key) => endpointOf(key).body !== undefined)
-/** Every third of all values is sent, of each field at least one: the refusal of any is made by the same code. */
+/** Every third of all values is sent, of each field at least one, of the next field others. */
 const SENT_OF = 3
 
 let company: Company
@@ -103,8 +103,8 @@ describe('values that fit the schema', () => {
     ] as const
     let sample = await sampleOf(key)
     let before = await tableCounts(company.db)
-    for (const [path] of fieldsOf(inputSchema(schema))) {
-      for (const [name, value] of odd) {
+    for (const [at, [path]] of fieldsOf(inputSchema(schema)).entries()) {
+      for (const [name, value] of odd.filter((_one, index) => (at + index) % SENT_OF === 0)) {
         const body = withValue(sample.body, path, value) as object
         if (!schema.safeParse(body).success) continue
         const reply = await send(company.testApp, key, { ...sample, body }, company.people.ADMIN)

@@ -69,7 +69,7 @@ function OfRetailers() {
           onChange={(value) => void navigate({ search: { retailer: value ?? undefined } })}
           options={retailers.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Link to="/settings/retailers/$id" params={{ id: open.id }}>
+        <Link className={classes.ways} to="/settings/retailers/$id" params={{ id: open.id }}>
           {t('waysIn')}
         </Link>
       </div>

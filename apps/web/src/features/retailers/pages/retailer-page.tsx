@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { LinkButton } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -36,9 +37,9 @@ export function RetailerPage({ Answers }: { Answers: ComponentType<{ id: string 
         }
         tabs={<LinkTabs label={t('tabs')} active={view ?? 'ways'} tabs={tabsOf(id, t)} />}
         actions={
-          <Link to="/morpheus" search={{ view: 'maps', retailer: id }}>
+          <LinkButton to="/morpheus" search={{ view: 'maps', retailer: id }}>
             {t('orders')}
-          </Link>
+          </LinkButton>
         }
         back={list}
       />
