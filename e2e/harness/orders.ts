@@ -44,8 +44,16 @@ async function verifiedOrder(id: number): Promise<Submitted> {
   return { id, number: body.data.number }
 }
 
-/** Closes the orders that are still open, so that they do not disturb other stories. */
+/**
+ * Closes the orders that are still open, so that they do not disturb other stories. One that was being verified at that moment
+ * has another version then, and is tried again; one that may not be closed stays.
+ */
 export async function closeAll(orders: readonly { readonly id: number }[]): Promise<void> {
+  for (let tries = 0; tries < 3 && (await closeOpen(orders)) > 0; tries += 1);
+}
+
+/** How many were open. */
+async function closeOpen(orders: readonly { readonly id: number }[]): Promise<number> {
   const heads = await Promise.all(orders.map(({ id }) => call<Head>('admin', 'GET', `/orders/${id}`)))
   const open = heads.map(({ body }) => body.data).filter(({ status }) => !FINAL_STATUSES.includes(status))
   const ids = open.map(({ id, version }) => ({ id, version }))
@@ -55,6 +63,7 @@ export async function closeAll(orders: readonly { readonly id: number }[]): Prom
       ids,
       input: { reason: 'Fim da história' },
     })
+  return ids.length
 }
 
 type Head = { data: { id: number; version: number; status: string } }

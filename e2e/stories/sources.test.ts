@@ -39,7 +39,7 @@ story(
       expect(await violationsOf(page)).toEqual([])
       await form.getByRole('switch', { name: t.fields.active }).check()
       await form.getByRole('button', { name: words.pt.ui.save, exact: true }).click()
-      await page.getByText(NAME, { exact: true }).waitFor()
+      await page.getByText(NAME, { exact: true }).first().waitFor()
 
       await page.getByRole('button', { name: t.fetch, exact: true }).click()
       await page.getByText('1 ficheiro aceite', { exact: false }).first().waitFor()
