@@ -57,13 +57,17 @@ const ROLES_OF: Readonly<Record<MenuEntry, readonly RuleRole[]>> = {
   settings: ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER', 'STOCK_ANALYST', 'B2B', 'B2B_CLAIMS'],
 }
 
-/** Pages of goods on their way, which several entries open. */
-const SHARED: readonly string[] = ['stock', 'picking', 'credit', 'claims']
-const OPENED_FROM = ['picking', 'credit'] as const
+/** Pages that may have no entry of their own in a menu, as transfers have none for pickers and claims for nobody, and the entries that lead there. */
+const OPENED_FROM: Readonly<Record<string, readonly MenuEntry[]>> = {
+  stock: ['picking', 'credit'],
+  picking: ['credit'],
+  credit: ['picking'],
+  claims: ['credit', 'picking'],
+}
 
-/** The entry under which the user came to a page that has none of its own in his menu, as transfers have none for pickers. */
+/** The entry under which the user came to a page that has none of its own in his menu. */
 export function entryInstead(path: string, menu: readonly Pick<MenuItem, 'entry'>[]): MenuEntry | undefined {
   const own = path.split('/')[1] ?? ''
   const has = (name: string) => menu.some(({ entry }) => entry === name)
-  return SHARED.includes(own) && !has(own) ? OPENED_FROM.find(has) : undefined
+  return has(own) ? undefined : OPENED_FROM[own]?.find(has)
 }

@@ -11,11 +11,9 @@ export function ErrorState({ error, retry }: Props) {
   const t = useTranslations('ui')
   const { history } = useRouter()
   const { message, requestId, status } = toApiError(error)
-  // a missing record leaves its page without any other heading
-  const Title = status === 404 ? 'h1' : 'p'
   return (
     <div className={classes.state} role="alert">
-      <Title className={classes.title}>{t('errorTitle')}</Title>
+      <p className={classes.title}>{t('errorTitle')}</p>
       <p className={classes.text}>{message}</p>
       {requestId && <p className={classes.small}>{t('requestId', { id: requestId })}</p>}
       {status === 404 && <Button onClick={() => history.back()}>{t('back')}</Button>}

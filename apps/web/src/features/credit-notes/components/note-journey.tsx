@@ -25,6 +25,9 @@ const STAND: Readonly<Record<CreditNote['phase'], Station['key'] | null>> = {
   closed: null,
 }
 
+/** On a phone the station where it waits would lie beside the screen. */
+const show = (station: HTMLElement | null) => station?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 /** The stations of a credit note with who and when; the one where it waits says since when. */
 export function NoteJourney({ note }: { note: CreditNote }) {
   const t = useTranslations('credit.journey')
@@ -43,6 +46,7 @@ export function NoteJourney({ note }: { note: CreditNote }) {
           return (
             <li
               key={key}
+              ref={isHere ? show : undefined}
               className={classes.station}
               data-state={isHere ? 'here' : isDone ? 'done' : 'ahead'}
               aria-current={isHere ? 'step' : undefined}

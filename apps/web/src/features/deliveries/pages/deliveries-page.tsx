@@ -125,7 +125,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      width: 'minmax(146px, 1fr)',
+      width: 'minmax(168px, 1fr)',
       card: 'badge',
       cell: (row) => <DeliveryBadge state={row.state} />,
     },
@@ -155,7 +155,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'receiver',
       header: t('columns.receiver'),
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(112px, 1fr)',
       from: 980,
       card: 'hidden',
       cell: (row) => row.receiverName || '–',
@@ -163,7 +163,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'invoice',
       header: t('columns.invoice'),
-      width: '132px',
+      width: '118px',
       from: 860,
       card: 'hidden',
       cell: (row) =>
