@@ -107,6 +107,38 @@ test('what failed is named with its reason', () => {
   expect(failuresIn('nothing to see', 'types')).toEqual(['types'])
 })
 
+test('an error that no test waited for is named with the file that ran', () => {
+  const output = `
+⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯
+
+Vitest caught 2 unhandled errors during the test run.
+
+⎯⎯⎯⎯⎯ Uncaught Exception ⎯⎯⎯⎯⎯
+Error: boom
+ ❯ Timeout._onTimeout src/a.ts:2:50
+ ❯ listOnTimeout node:internal/timers:685:17
+
+This error originated in "src/a.test.ts" test file. It doesn't mean the error was thrown inside the file itself, but while it was running.
+The latest test that might've caused the error is "it waits". It might mean one of the following:
+
+⎯⎯⎯⎯ Unhandled Error ⎯⎯⎯⎯⎯
+Error: Worker exited unexpectedly
+⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯
+ Test Files  1 passed (1)
+      Tests  2 passed (2)
+`
+  const found = failuresIn(output, 'API')
+  expect(found).toEqual([
+    'API: src/a.test.ts > it waits: Uncaught Exception: Error: boom at src/a.ts:2:50',
+    'API: Unhandled Error: Error: Worker exited unexpectedly',
+  ])
+  expect(found.map(testFileOf)).toEqual(['src/a.test.ts', undefined])
+})
+
+test('a command that fails without a test is named with the errors it told', () => {
+  expect(failuresIn('building\nError: no room\nbye', 'build')).toEqual(['build: Error: no room'])
+})
+
 test('the slowest files are named, what was quick is not', () => {
   const output = `
  \u001b[31m❯\u001b[39m stories/a.test.ts (4 tests | 1 failed) 90571ms

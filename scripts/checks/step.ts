@@ -101,14 +101,44 @@ export function vitestCount(output: string): Count | undefined {
   return { passed: figure('passed'), failed: figure('failed') }
 }
 
-/** The failures that vitest reports, each with the first line of its reason and where it failed; of other commands that they failed. */
+/**
+ * The failures that vitest reports, each with the first line of its reason and where it failed, and errors that belong to no test
+ * (thrown in a timer, a rejection nobody waited for); of other commands that they failed, with the last errors they told.
+ */
 export function failuresIn(output: string, name: string): readonly string[] {
   const lines = plain(output).split('\n')
   const failures = lines.flatMap((line, at) => {
     const test = /^ *FAIL +(.+)$/.exec(line)?.[1]?.trim()
     return test === undefined ? [] : [`${name}: ${test}: ${reasonAfter(lines, at)}`]
   })
-  return failures.length === 0 ? [name] : [...new Set(failures)]
+  failures.push(...errorsOutsideTests(lines).map((error) => `${name}: ${error}`))
+  if (failures.length > 0) return [...new Set(failures)]
+  const told = lines.filter((line) => /\berror\b/i.test(line)).slice(-3)
+  return [[name, ...told.map((line) => line.trim())].join(': ')]
+}
+
+const OUTSIDE = /^⎯+ (Uncaught Exception|Unhandled Rejection|Unhandled Error) ⎯+$/
+
+/** Vitest passes all tests and still fails for these: each with the test that ran meanwhile, as far as it is known. */
+function errorsOutsideTests(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line, at) => {
+    const kind = OUTSIDE.exec(line)?.[1]
+    if (kind === undefined) return []
+    const rest = lines.slice(at + 1)
+    const end = rest.findIndex((text) => OUTSIDE.test(text))
+    const error = rest.slice(0, end < 0 ? undefined : end)
+    const found = (pattern: RegExp) => error.flatMap((text) => pattern.exec(text)?.[1] ?? [])[0]
+    const during = [
+      found(/^This error originated in "(.+?)" test file/),
+      found(/^The latest test that might've caused the error is "(.+?)"\./),
+    ].filter((part) => part !== undefined)
+    const place = found(/^ *❯ (?:.* )?(\S+:\d+:\d+)$/)
+    return [
+      [during.join(' > '), kind, `${error[0]?.trim()}${place ? ` at ${place}` : ''}`]
+        .filter(Boolean)
+        .join(': '),
+    ]
+  })
 }
 
 /**
