@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { useMemoryFolder } from './scripts/memory-folder.ts'
+
+useMemoryFolder()
 
 const sources = (folder: string) => ({ root: folder, include: ['src/**/*.test.{ts,tsx}'] })
 

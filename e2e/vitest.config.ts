@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { useMemoryFolder } from '../scripts/memory-folder.ts'
+
+useMemoryFolder()
 
 /** Running single stories starts only one Cais. */
 const isFiltered = process.argv.slice(2).some((word) => word !== 'run' && !word.startsWith('-'))
 
-/** Stories run in one browser and two workers, each with its own Cais and one file at a time.. */
+/** Stories run in one browser and two workers, each with its own Cais and one file at a time. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { openDb, openPool } from '../../apps/api/src/db/pool.ts'
 import { inTransaction } from '../../apps/api/src/db/transaction.ts'
 import { issueInvoices } from '../../apps/api/src/features/billing/commands/issue-invoice.ts'
@@ -19,7 +19,7 @@ const sumOf = (a: ProcessorTime, b: ProcessorTime): ProcessorTime =>
 
 /**
  * The same SQL without us: the statements of the product for ten documents each are recorded in a transaction that is taken back, then sent by a
- * client that does nothing else, one after the other.
+ * client that does nothing else, one after the other, on prepared statements as the product's.
  */
 export async function measureBareBilling(
   databaseUrl: string,
@@ -27,11 +27,11 @@ export async function measureBareBilling(
   { shipmentId, orderIds }: Shipment,
 ) {
   const said: Statement[] = []
-  const pool = openPool({ url: databaseUrl, max: 1 })
+  const pool = openPool({ url: databaseUrl, max: 1, useGenericPlans: true })
   pool.on('connect', (connection) => listen(connection, (statement) => said.push(statement)))
   const db = openDb(pool)
-  const bare = new pg.Client({ connectionString: databaseUrl })
-  await bare.connect()
+  const barePool = openPool({ url: databaseUrl, max: 1, useGenericPlans: true })
+  const bare = await barePool.connect()
   try {
     const { rows } = await client.query<{ id: string }>('SELECT min(id) AS id FROM users')
     const target = { shipmentId, userId: Number(rows[0]?.id), now: new Date() }
@@ -61,7 +61,8 @@ export async function measureBareBilling(
         perPiece(used.before, used.after, orderIds.length),
     )
   } finally {
-    await bare.end()
+    bare.release()
+    await barePool.end()
     await db.destroy()
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,6 +25,8 @@ export async function startProduct(
   demo: 'on' | 'off' = 'on',
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cais-e2e-'))
+  // PostgreSQL of root runs as another user; a folder that it cannot enter would have its database outside, not in memory.
+  await chmod(dataDir, 0o755)
   const env = { ...userEnvironment(), ...settings(dataDir), CAIS_DEMO: demo }
   await prepare(env)
   const child = spawn(process.execPath, ['apps/api/src/start.ts'], {

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { prepareAppRole } from './db/app-role.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
-import { BACKGROUND, openDb, openPool } from './db/pool.ts'
+import { BACKGROUND, openDb, openPool, type PoolOptions } from './db/pool.ts'
 import { signingSecret } from './db/signing-secret.ts'
 import { onRetry } from './db/transaction.ts'
 import { CHANNELS } from './engines/events/events.ts'
@@ -27,7 +27,7 @@ export async function prepareRuntime(config: Config, url: string): Promise<Runti
   await migrate(url)
   await prepareQueue(url)
   const role = await prepareAppRole(url)
-  const pool = { url, role, plansOnce: true }
+  const pool: PoolOptions = { url, role, useGenericPlans: true }
   const db = openDb(openPool({ ...pool, max: config.poolSize, name: 'cais server' }))
   const most = exportSlots(config) + JOBS_AT_ONCE
   const backgroundDb = openDb(openPool({ ...pool, max: most, name: 'cais background', limits: BACKGROUND }))

@@ -4,18 +4,31 @@ import { isUnanswered } from './failures.ts'
 /** Statements that differ only in their values are parsed and planned once per connection; past this many none are added. */
 const MAX_NAMES = 600
 
+/** Lists have more forms than there are names, most of them asked for once: a name is for what is sent again. */
+const MAX_SEEN_ONCE = 5_000
+
 /** A pattern decides which index serves it, so a plan made without seeing the pattern may be a bad one. */
 const NEEDS_ITS_VALUES = /\blike\b/i
 
-/** Answers the name under which a text is prepared; undefined = it is planned anew each time. */
-export function createStatementNames(most = MAX_NAMES): (text: string) => string | undefined {
+/** How a text is sent: under a name; once, with its values beside it; or planned for its values, which stand in the text. */
+export type Preparation = { readonly name: string } | 'once' | 'for-values'
+
+/** Decides how each text is sent, the same on all connections of a pool. */
+export function createStatementNames(most = MAX_NAMES): (text: string) => Preparation {
   const names = new Map<string, string>()
+  const seenOnce = new Set<string>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= most || NEEDS_ITS_VALUES.test(text)) return known
+    if (known !== undefined) return { name: known }
+    if (names.size >= most || NEEDS_ITS_VALUES.test(text)) return 'for-values'
+    if (!seenOnce.delete(text)) {
+      if (seenOnce.size >= MAX_SEEN_ONCE) seenOnce.clear()
+      seenOnce.add(text)
+      return 'once'
+    }
     const name = `cais_${names.size + 1}`
     names.set(text, name)
-    return name
+    return { name }
   }
 }
 
@@ -23,7 +36,7 @@ type Query = (...args: readonly unknown[]) => unknown
 
 /**
  * A client class for one pool that prepares each text with values under the same name on all connections, so that PostgreSQL keeps its
- * plan. A text without a name carries its values as literals, because a connection with generic plans would ignore them (decision 0080).
+ * plan. What is planned for its values carries them as literals, because a connection with generic plans would ignore them (decision 0080).
  */
 export function preparingClient(): typeof pg.Client {
   const nameOf = createStatementNames()
@@ -34,8 +47,9 @@ export function preparingClient(): typeof pg.Client {
       const query: Query = (...args) => endWhenUnanswered(this, ask(...args))
       const prepared: Query = (text, values, ...rest) => {
         if (typeof text !== 'string' || !isGiven(values)) return query(text, values, ...rest)
-        const name = nameOf(text)
-        if (name !== undefined) return query({ name, text, values }, ...rest)
+        const preparation = nameOf(text)
+        if (preparation === 'once') return query(text, values, ...rest)
+        if (preparation !== 'for-values') return query({ ...preparation, text, values }, ...rest)
         const whole = withValues(text, values)
         return whole === undefined ? query(text, values, ...rest) : query(whole, ...rest)
       }

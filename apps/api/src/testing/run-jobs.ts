@@ -1,5 +1,4 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { openPool } from '../db/pool.ts'
 import { tasks } from '../features.ts'
 import type { TestApp } from './build-test-app.ts'
 
@@ -7,14 +6,9 @@ const quiet = new Logger(() => () => {})
 
 /** Does every job that is due, and those that they ask for, one after the other; comes back when there are none. */
 export async function runJobs({ app, deps, database }: TestApp): Promise<void> {
-  const pgPool = openPool({ url: database.url, max: 3, name: 'cais test jobs' })
   const context = { ...deps, log: app.log, attempt: 1, isLastAttempt: false }
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, context)]),
   )
-  try {
-    await runOnce({ pgPool, taskList, logger: quiet, noHandleSignals: true })
-  } finally {
-    await pgPool.end()
-  }
+  await runOnce({ pgPool: database.jobConnections(), taskList, logger: quiet, noHandleSignals: true })
 }

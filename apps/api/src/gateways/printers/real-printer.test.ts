@@ -20,7 +20,7 @@ function missing(): string | null {
   })
   if (absent.length > 0) return `${absent.join(', ')} not installed`
   try {
-    execFileSync('unshare', ['-n', 'true'], { stdio: 'ignore' })
+    execFileSync('unshare', ['-n', '-m', 'true'], { stdio: 'ignore' })
     return null
   } catch {
     return 'no network of its own may be made here'
@@ -35,7 +35,7 @@ test.runIf(reason === null)(
     const folder = await mkdtemp(join(tmpdir(), 'cais-printer-'))
     try {
       const script = join(import.meta.dirname, 'testing/real-printer.sh')
-      const { stdout } = await run('unshare', ['-n', 'bash', script, folder], { timeout: 60_000 })
+      const { stdout } = await run('unshare', ['-n', '-m', 'bash', script, folder], { timeout: 60_000 })
       const { bytes, model, ...said } = JSON.parse(stdout)
       expect(said).toEqual({
         state: 3,

@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # Starts ippeveprinter (Debian's cups-ipp-utils) in a network of its own, with the message bus and the service discovery that it asks for,
-# and runs our client beside it. First argument: a folder of its own. Call it within `unshare -n`.
+# and runs our client beside it. First argument: a folder of its own. Call it within `unshare -n -m`.
 set -euo pipefail
 folder=$1
 here=$(cd "$(dirname "$0")" && pwd)
 pids=()
 trap 'kill "${pids[@]}" 2>/dev/null || true' EXIT
+# An avahi-daemon of the machine has its process number there, and ours would not start.
+mkdir -p /run/avahi-daemon
+mount -t tmpfs tmpfs /run/avahi-daemon
 ip link set lo up multicast on
 ip route add 224.0.0.0/4 dev lo
 mkdir -p "$folder/spool"
