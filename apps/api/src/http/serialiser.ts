@@ -4,11 +4,24 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 export type Serialiser = (value: unknown) => string
 
+const made = new WeakMap<z.ZodType, Serialiser>()
+
 /**
- * Writes replies of one shape as JSON. Fields that the contract does not name never leave the server.
+ * Writes replies of one shape as JSON. Fields that the contract does not name never leave the server. Made at the first reply, once for
+ * all applications of the process: making those of all calls takes a second, which a start and each test would wait for.
  */
 export function createSerialiser(schema: z.ZodType): Serialiser {
-  return fastJson(forWriting(jsonSchemaOf(schema, 'output', 'draft-7')) as Parameters<typeof fastJson>[0])
+  return (value) => serialiserOf(schema)(value)
+}
+
+function serialiserOf(schema: z.ZodType): Serialiser {
+  const known = made.get(schema)
+  if (known !== undefined) return known
+  const serialiser = fastJson(
+    forWriting(jsonSchemaOf(schema, 'output', 'draft-7')) as Parameters<typeof fastJson>[0],
+  )
+  made.set(schema, serialiser)
+  return serialiser
 }
 
 /** Keeps only the parts of a schema that decide how a value is written; checks of values belong to input and cost time. */
