@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import pg from 'pg'
 import { isUnanswered } from './failures.ts'
 
@@ -16,14 +17,16 @@ export type Preparation = { readonly name: string } | 'once' | 'for-values'
 /** Decides how each text is sent, the same on all connections of a pool. */
 export function createStatementNames(most = MAX_NAMES): (text: string) => Preparation {
   const names = new Map<string, string>()
-  const seenOnce = new Set<string>()
+  // Checksums, for texts of many rows are long; two texts of one checksum cost a name too early, no more.
+  const seenOnce = new Set<number>()
   return (text) => {
     const known = names.get(text)
     if (known !== undefined) return { name: known }
     if (names.size >= most || NEEDS_ITS_VALUES.test(text)) return 'for-values'
-    if (!seenOnce.delete(text)) {
+    const checksum = crc32(text)
+    if (!seenOnce.delete(checksum)) {
       if (seenOnce.size >= MAX_SEEN_ONCE) seenOnce.clear()
-      seenOnce.add(text)
+      seenOnce.add(checksum)
       return 'once'
     }
     const name = `cais_${names.size + 1}`
