@@ -42,7 +42,7 @@ export const ROUTES = {
   'settings-products-id': '/settings/products/FC-1200',
   'settings-imports': '/settings/imports',
   'settings-imports-id': '/settings/imports/1',
-  'settings-answers': '/settings/answers',
+  'settings-webhooks': '/settings/webhooks',
   'settings-outbox': '/settings/outbox',
   'settings-erp': '/settings/erp',
   'settings-mail': '/settings/mail',

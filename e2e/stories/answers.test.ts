@@ -93,7 +93,9 @@ story('a retailer is answered: its order is accepted, shipped and billed', async
   })
 
   const page = await open({ as: 'admin', at: '/settings/answers?retailer=HISTORIA' })
-  await page.getByRole('heading', { name: t.title, exact: true }).waitFor()
+  // an address of before leads to the page of the retailer
+  await page.waitForURL(/\/settings\/retailers\/HISTORIA\?view=answers$/)
+  await page.getByRole('heading', { name: 'Mercados História', exact: true }).waitFor()
   for (const kind of ['order-response', 'despatch-advice', 'invoice'] as const)
     await page.getByRole('checkbox', { name: t.kinds[kind] }).check()
   await page.getByLabel(t.fields.ownGln, { exact: true }).fill('6001234000013')

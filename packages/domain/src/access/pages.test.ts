@@ -55,7 +55,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-master-data': /*     */ 'ASW...D..F........',
   'settings-imports': /*         */ 'ASW.K.D.CF........',
   'settings-imports-id': /*      */ 'ASW.K.D.CF........',
-  'settings-answers': /*          */ 'AS................',
+  'settings-webhooks': /*         */ 'AS................',
   'settings-outbox': /*          */ 'AS................',
   'settings-erp': /*             */ 'AS................',
   'settings-mail': /*            */ 'AS................',

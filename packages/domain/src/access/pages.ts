@@ -49,7 +49,7 @@ export const PAGE_PATHS = {
   'settings-master-data': '/settings/master-data',
   'settings-imports': '/settings/imports',
   'settings-imports-id': '/settings/imports/{id}',
-  'settings-answers': '/settings/answers',
+  'settings-webhooks': '/settings/webhooks',
   'settings-outbox': '/settings/outbox',
   'settings-erp': '/settings/erp',
   'settings-mail': '/settings/mail',

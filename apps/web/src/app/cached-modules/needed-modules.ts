@@ -14,7 +14,7 @@ export type LazyFiles = {
 
 /** The pages of features that only some roles open; a feature that is not listed is for everybody. */
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
-  answers: ['settings-answers'],
+  answers: ['settings-retailers-id', 'settings-webhooks'],
   approvals: ['approval'],
   claims: ['claims', 'settings-b2b-logs'],
   closings: ['documents-closing'],

@@ -71,7 +71,7 @@ const DESTINATIONS = [
   'settings-master-data',
   'settings-products',
   'settings-b2b-logs',
-  'settings-answers',
+  'settings-webhooks',
   'settings-outbox',
   'settings-erp',
   'settings-mail',

@@ -1,5 +1,5 @@
 import { MASTER_NOUNS } from '@cais/domain/access/master-data'
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { readExchangeSearch } from '../../features/exchanges/search.ts'
 import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
@@ -10,7 +10,7 @@ import {
   SETTINGS_PARAMS,
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
-import { oneOf, page as pageNumber, searchReader, someOf, words } from '../../lib/lists/search-params.ts'
+import { oneOf, page as pageNumber, searchReader, words } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, recorded, requireId } from './shell.ts'
@@ -170,15 +170,32 @@ const importPage = createRoute({
     'imports',
   ),
 })
-const answers = createRoute({
+const webhooks = createRoute({
   ...inShell,
-  ...named('settings-answers'),
-  path: '/settings/answers',
-  validateSearch: searchReader({ retailer: words(20), view: someOf('webhooks') }),
+  ...named('settings-webhooks'),
+  path: '/settings/webhooks',
   component: lazyPage(
-    async () => (await import('../../features/answers/pages/answers-page.tsx')).AnswersPage,
+    async () => (await import('../../features/answers/pages/webhooks-page.tsx')).WebhooksPage,
     'answers',
   ),
+})
+const readAnswersSearch = searchReader({ retailer: words(20), view: oneOf('webhooks') })
+/** Where the answers of every retailer stood before they went to its own page. */
+const answers = createRoute({
+  ...inShell,
+  path: '/settings/answers',
+  validateSearch: readAnswersSearch,
+  beforeLoad: ({ search }) => {
+    const { retailer: id, view } = readAnswersSearch(search)
+    if (view === 'webhooks') throw redirect({ to: '/settings/webhooks', replace: true })
+    if (id === undefined) throw redirect({ to: '/settings', search: { tab: 'claims' }, replace: true })
+    throw redirect({
+      to: '/settings/retailers/$id',
+      params: { id },
+      search: { view: 'answers' },
+      replace: true,
+    })
+  },
 })
 const outbox = createRoute({
   ...inShell,
@@ -273,6 +290,7 @@ export const settingsRoutes = [
   priceList,
   masterData,
   masterList,
+  webhooks,
   answers,
   outbox,
   erp,

@@ -1,16 +1,9 @@
-/** Of the page of answers to retailers and of webhooks. */
+/** Of the answers that a retailer gets, and of the page of webhooks. */
 export default {
-  title: 'Answers to retailers',
-  lead: 'What is answered to orders that arrive as files, and who else is told when something happens.',
   settings: 'Settings',
-  tabs: { retailers: 'Retailers', webhooks: 'Webhooks' },
-  retailer: 'Retailer',
-  noRetailer: 'No retailers yet',
-  noRetailerText: 'Create one in Settings › Claims, with the customers that are theirs.',
   saved: '{name}: answers saved',
   what: 'What they get',
   how: 'How it leaves',
-  waysIn: 'Ways in of its files',
   withdraws: 'Withdrawal of the despatch advice',
   kinds: {
     'order-response': 'Order response',
@@ -72,6 +65,8 @@ export default {
   againText: 'The retailer gets it again, as it stands now.',
   sentAgain: '{number}: new version on its way',
   webhooks: {
+    title: 'Webhooks',
+    lead: 'Which other programs are told when something happens. What a retailer is answered stands on its page.',
     none: 'No webhooks',
     noneText: 'A webhook tells another program as soon as an order is accepted, leaves or is invoiced.',
     new: 'New webhook',

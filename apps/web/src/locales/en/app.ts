@@ -104,7 +104,7 @@ export default {
     'settings-products-create': 'New article',
     'settings-products-id': 'Change article',
     'settings-imports': 'Import files',
-    'settings-answers': 'Answers to retailers',
+    'settings-webhooks': 'Webhooks',
     'settings-outbox': 'Outbox',
     'settings-erp': 'ERP connection',
     'settings-mail': 'E-mail',

@@ -15,7 +15,7 @@ export default {
     masterData: 'Master data',
     prices: 'Prices',
     exchanges: 'Exchanges with retailers',
-    answers: 'Answers to retailers',
+    webhooks: 'Webhooks',
     outbox: 'Outbox',
     erp: 'ERP connection',
     mail: 'E-mail',

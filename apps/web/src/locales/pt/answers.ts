@@ -1,16 +1,9 @@
-/** Of the page of answers to retailers and of webhooks. */
+/** Of the answers that a retailer gets, and of the page of webhooks. */
 export default {
-  title: 'Respostas a retalhistas',
-  lead: 'O que se responde às encomendas que chegam por ficheiro, e quem mais é avisado quando algo acontece.',
   settings: 'Definições',
-  tabs: { retailers: 'Retalhistas', webhooks: 'Webhooks' },
-  retailer: 'Retalhista',
-  noRetailer: 'Ainda não há retalhistas',
-  noRetailerText: 'Crie um em Definições › Reclamações, com os clientes que são dele.',
   saved: '{name}: respostas guardadas',
   what: 'O que recebe',
   how: 'Por onde segue',
-  waysIn: 'Por onde chegam os ficheiros',
   withdraws: 'Anulação do aviso de expedição',
   kinds: {
     'order-response': 'Resposta à encomenda',
@@ -72,6 +65,8 @@ export default {
   againText: 'O retalhista recebe-a outra vez, tal como está agora.',
   sentAgain: '{number}: nova versão a caminho',
   webhooks: {
+    title: 'Webhooks',
+    lead: 'Que outros programas são avisados quando algo acontece. O que se responde a um retalhista está na página dele.',
     none: 'Nenhum webhook',
     noneText: 'Um webhook avisa outro programa assim que uma encomenda é aceite, sai ou é facturada.',
     new: 'Novo webhook',

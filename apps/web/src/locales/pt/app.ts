@@ -104,7 +104,7 @@ export default {
     'settings-products-create': 'Novo artigo',
     'settings-products-id': 'Alterar artigo',
     'settings-imports': 'Importar ficheiros',
-    'settings-answers': 'Respostas a retalhistas',
+    'settings-webhooks': 'Webhooks',
     'settings-outbox': 'Envios',
     'settings-erp': 'Ligação ao ERP',
     'settings-mail': 'E-mail',

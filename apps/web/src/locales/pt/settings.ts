@@ -15,7 +15,7 @@ export default {
     masterData: 'Dados mestres',
     prices: 'Preços',
     exchanges: 'Trocas com retalhistas',
-    answers: 'Respostas a retalhistas',
+    webhooks: 'Webhooks',
     outbox: 'Envios',
     erp: 'Ligação ao ERP',
     mail: 'E-mail',

@@ -15,7 +15,7 @@ const PAGES = {
   erp: { page: 'settings-erp', link: linkOptions({ to: '/settings/erp' }) },
   mail: { page: 'settings-mail', link: linkOptions({ to: '/settings/mail' }) },
   exchanges: { page: 'settings-b2b-logs', link: linkOptions({ to: '/settings/b2b-logs' }) },
-  answers: { page: 'settings-answers', link: linkOptions({ to: '/settings/answers' }) },
+  webhooks: { page: 'settings-webhooks', link: linkOptions({ to: '/settings/webhooks' }) },
   outbox: { page: 'settings-outbox', link: linkOptions({ to: '/settings/outbox' }) },
 } as const satisfies Record<string, { page: Page; link: LinkProps }>
 
@@ -27,7 +27,7 @@ const AREAS = {
   work: ['order-flow', 'inventory', 'locks'],
   records: ['masterData', 'prices', 'imports', 'claims'],
   company: ['company', 'branches', 'operations', 'users', 'setup'],
-  system: ['erp', 'mail', 'exchanges', 'answers', 'outbox', 'monitoring', 'changes', 'updates'],
+  system: ['erp', 'mail', 'exchanges', 'webhooks', 'outbox', 'monitoring', 'changes', 'updates'],
 } as const satisfies Record<string, readonly Key[]>
 
 type Area = { readonly key: keyof typeof AREAS; readonly entries: readonly Key[] }
