@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { prepareRuntime, serve } from '../../apps/api/src/server.ts'
 
-/** The product as it runs in production, on a free port and without jobs: they would measure themselves. */
+/** The product as it runs in production, on a free port; without jobs, which would measure themselves, unless they are what is measured. */
 const config = readConfig({
   ...process.env,
   PORT: '0',
-  CAIS_JOBS: 'no',
   LOG_LEVEL: 'warn',
   CAIS_SIGN_IN_ATTEMPTS: '1000',
 })

@@ -7,8 +7,18 @@ export type Memory = { readonly now: number; readonly peak: number }
 export type Running = { readonly url: string; memory(): Promise<Memory>; stop(): Promise<void> }
 
 /** Starts a server of ours in a process of its own and waits until it listens. */
-export async function startServer(file: string, databaseUrl: string): Promise<Running> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+export async function startServer(
+  file: string,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const env = {
+    ...process.env,
+    CAIS_JOBS: 'no',
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+  }
   const child: ChildProcess = fork(join(import.meta.dirname, file), { env })
   const [message] = (await Promise.race([once(child, 'message'), failed(child, file)])) as [{ port: number }]
   return {

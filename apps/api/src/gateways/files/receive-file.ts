@@ -28,19 +28,54 @@ export type ReceivedFile = FileFacts & { readonly digest: string; readonly size:
  * server that dies leaves behind has no digest, and the nightly sweep deletes it. Throws BODY_TOO_LARGE, FILE_DIGEST_DIFFERS,
  * FILE_TYPE_REFUSED, FILE_DAMAGED, IMAGE_TOO_LARGE.
  */
-export async function receiveFile(db: Db, { digest, bytes, rule, now }: IncomingFile): Promise<ReceivedFile> {
-  const id = await openFile(db, now)
+export async function receiveFile(db: Db, incoming: IncomingFile): Promise<ReceivedFile> {
+  const chunks = chunksOf(limited(incoming.bytes, incoming.rule))
+  const first = await chunks.next()
+  const second = first.done ? first : await chunks.next()
+  // most files are one chunk: they are checked before anything is written, and stored by one transaction
+  if (second.done) return await receiveSmall(db, first.value ?? null, incoming)
+  return await receiveLarge(db, joined([first.value, second.value], chunks), incoming)
+}
+
+async function* joined(first: readonly Buffer[], rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield* first
+  yield* rest
+}
+
+async function receiveSmall(db: Db, chunk: Buffer | null, incoming: IncomingFile): Promise<ReceivedFile> {
+  const tally = openTally()
+  if (chunk !== null) tally.add(chunk)
+  const file = checked(tally.end(), incoming)
+  await inTransaction(db, async (trx) => {
+    if (await isKnown(trx, file, incoming.now)) return
+    const row = { ...file, uploaded_at: incoming.now.toISOString() }
+    const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
+    if (chunk !== null)
+      await trx.insertInto('file_chunks').values({ file_id: id, position: 0, bytes: chunk }).execute()
+  })
+  return file
+}
+
+async function receiveLarge(
+  db: Db,
+  chunks: AsyncIterable<Buffer>,
+  incoming: IncomingFile,
+): Promise<ReceivedFile> {
+  const id = await openFile(db, incoming.now)
   try {
-    const received = await writeChunks(db, id, limited(bytes, rule))
-    if (digest !== null && received.digest !== digest)
-      throw new RuleError('FILE_DIGEST_DIFFERS', {}, [{ field: 'file', rule: 'FILE_DIGEST_DIFFERS' }])
-    const file = { digest: received.digest, size: received.size, ...checkFile(rule, received) }
-    await inTransaction(db, (trx) => publish(trx, id, file, now))
+    const file = checked(await writeChunks(db, id, chunks), incoming)
+    await inTransaction(db, (trx) => publish(trx, id, file, incoming.now))
     return file
   } catch (error) {
     await deleteFile(db, id)
     throw error
   }
+}
+
+function checked(received: Received, { digest, rule }: IncomingFile): ReceivedFile {
+  if (digest !== null && received.digest !== digest)
+    throw new RuleError('FILE_DIGEST_DIFFERS', {}, [{ field: 'file', rule: 'FILE_DIGEST_DIFFERS' }])
+  return { digest: received.digest, size: received.size, ...checkFile(rule, received) }
 }
 
 async function openFile(db: Db, now: Date): Promise<number> {
@@ -58,18 +93,37 @@ async function* limited(bytes: AsyncIterable<Buffer>, rule: FilePurposeRule): As
   }
 }
 
-async function writeChunks(db: Db, fileId: number, bytes: AsyncIterable<Buffer>) {
-  const hash = createHash('sha256')
-  let [head, tail, size, position] = [Buffer.alloc(0), Buffer.alloc(0), 0, 0]
-  for await (const chunk of chunksOf(bytes)) {
-    hash.update(chunk)
-    if (position === 0) head = Buffer.from(chunk.subarray(0, HEAD_BYTES))
-    tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES)
-    size += chunk.length
+async function writeChunks(db: Db, fileId: number, chunks: AsyncIterable<Buffer>): Promise<Received> {
+  const tally = openTally()
+  let position = 0
+  for await (const chunk of chunks) {
+    tally.add(chunk)
     await db.insertInto('file_chunks').values({ file_id: fileId, position, bytes: chunk }).execute()
     position += 1
   }
-  return { digest: hash.digest('hex'), head, tail, size }
+  return tally.end()
+}
+
+type Received = {
+  readonly digest: string
+  readonly head: Buffer
+  readonly tail: Buffer
+  readonly size: number
+}
+
+/** What is checked of a file: its digest and size, where it begins and ends. */
+function openTally() {
+  const hash = createHash('sha256')
+  let [head, tail, size] = [Buffer.alloc(0), Buffer.alloc(0), 0]
+  return {
+    add: (chunk: Buffer) => {
+      hash.update(chunk)
+      if (size === 0) head = Buffer.from(chunk.subarray(0, HEAD_BYTES))
+      tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES)
+      size += chunk.length
+    },
+    end: (): Received => ({ digest: hash.digest('hex'), head, tail, size }),
+  }
 }
 
 /** The same bytes in parts of one size; the last one is shorter. */
@@ -90,15 +144,19 @@ async function* chunksOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 /** From here on the file may be referred to. One that was there is kept, and stays another day without a reference. */
 async function publish(trx: Trx, id: number, file: ReceivedFile, now: Date): Promise<void> {
-  // Two senders of the same bytes end one after the other.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${file.digest}, 0))`.execute(trx)
-  const known = await trx
+  if (await isKnown(trx, file, now)) await deleteFile(trx, id)
+  else await trx.updateTable('files').set(file).where('id', '=', id).execute()
+}
+
+/** Two senders of the same bytes end one after the other. */
+async function isKnown(trx: Trx, { digest }: ReceivedFile, now: Date): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(trx)
+  const { numUpdatedRows } = await trx
     .updateTable('files')
     .set({ uploaded_at: now.toISOString() })
-    .where('digest', '=', file.digest)
+    .where('digest', '=', digest)
     .executeTakeFirst()
-  if (known.numUpdatedRows > 0n) await deleteFile(trx, id)
-  else await trx.updateTable('files').set(file).where('id', '=', id).execute()
+  return numUpdatedRows > 0n
 }
 
 const deleteFile = (db: Db, id: number) => db.deleteFrom('files').where('id', '=', id).execute()

@@ -28,10 +28,8 @@ export async function settleOrders(trx: Trx, ids: readonly number[], now: Date):
   const book = await readPriceBook(trx, { productIds, day })
   const judged = lines.map((line) => ({ line, verdict: judge(line, heads.get(line.inbound_id), book) }))
   await saveVerdicts(trx, judged)
-  const waiting = [
-    ...lineCauses(judged, heads, await readSenders(trx, open)),
-    ...(await customerCauses(trx, open)),
-  ]
+  const unknown = open.filter((id) => heads.get(id)?.customer_id == null)
+  const waiting = [...lineCauses(judged, heads), ...(await customerCauses(trx, unknown))]
   await setWaiting(trx, { noun: INBOUND, groups: ids, waiting, now })
 }
 
@@ -114,24 +112,14 @@ async function saveVerdicts(trx: Trx, judged: readonly Judged[]): Promise<void> 
   )
 }
 
-async function readSenders(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const query = trx.selectFrom('inbound_orders').select(['id', 'sender'])
-  const rows = await query.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`).execute()
-  return new Map(rows.map(({ id, sender }) => [id, sender]))
-}
-
-function lineCauses(
-  judged: readonly Judged[],
-  heads: ReadonlyMap<number, Head>,
-  senders: ReadonlyMap<number, string>,
-): Waiting[] {
+function lineCauses(judged: readonly Judged[], heads: ReadonlyMap<number, Head>): Waiting[] {
   return judged.flatMap(({ line, verdict }) =>
     verdict.place === 'ready'
       ? []
       : [
           {
             kind: verdict.cause,
-            sender: senders.get(line.inbound_id) ?? '',
+            sender: line.sender,
             key: verdict.key,
             hint: verdict.hint,
             groupId: line.inbound_id,
@@ -148,6 +136,7 @@ function lineCauses(
 
 /** An order of an unknown customer waits whole: one cause, in which each of its lines stands. */
 async function customerCauses(trx: Trx, ids: readonly number[]): Promise<Waiting[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<Waiting>`
     SELECT 'customer' AS kind, inbound.sender, ${CUSTOMER_KEY} AS key, coalesce(nullif(inbound.place_name, ''), inbound.buyer_name) AS hint,
       inbound.id AS "groupId", line.id AS "itemId", NULL AS "branchId", greatest(coalesce(round(line.price * line.quantity / 1000.0), 0), 0)::bigint AS amount

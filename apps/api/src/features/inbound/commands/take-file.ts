@@ -163,7 +163,7 @@ function endOf({ messages, faults: [first] }: InboundContent): Pick<ExchangeAtte
   }
 }
 
-/** Checks the next orders of a file that nobody looked at and makes their documents; false = there are none left. */
+/** Checks the next orders of a file that nobody looked at and makes their documents; false = those were the last. */
 async function enterNext(db: Db, fileId: number, acting: Acting): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const next = await trx
@@ -194,6 +194,6 @@ async function enterNext(db: Db, fileId: number, acting: Acting): Promise<boolea
     )
     const touched = await settleAndEnter(trx, locked, acting, asked)
     await saveStates(trx, [...new Set([...asked, ...touched])], acting.now)
-    return true
+    return next.length === ORDERS_AT_ONCE
   })
 }

@@ -18,9 +18,11 @@ const OLD_DAYS = 2
 /** What waits in the reader's branches, or nobody knows where, summed by its cause. */
 const waitingOf = ({ user }: CauseReader) => {
   const branches = user.scope.branches === 'all' ? null : [...user.scope.branches]
-  return sql`SELECT cause_id, count(DISTINCT item_id)::int AS lines, count(DISTINCT group_id)::int AS orders, sum(amount)::bigint AS amount, min(group_id) AS first_order
-    FROM quarantine_items WHERE noun = ${INBOUND}
-      AND (${branches}::text[] IS NULL OR branch_id IS NULL OR branch_id = ANY(${branches}::text[])) GROUP BY cause_id`
+  // a line is of one order: summed by it first, nothing has to be sorted
+  return sql`SELECT cause_id, sum(lines)::int AS lines, count(*)::int AS orders, sum(amount)::bigint AS amount, min(group_id) AS first_order
+    FROM (SELECT cause_id, group_id, count(*) AS lines, sum(amount) AS amount FROM quarantine_items WHERE noun = ${INBOUND}
+      AND (${branches}::text[] IS NULL OR branch_id IS NULL OR branch_id = ANY(${branches}::text[])) GROUP BY cause_id, group_id) AS by_order
+    GROUP BY cause_id`
 }
 
 /** The same code of an article that other senders use; what they mean by it may be the same. */

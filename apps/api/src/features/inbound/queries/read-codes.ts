@@ -87,6 +87,7 @@ export async function readHeads(db: Db, ids: readonly number[]): Promise<Readonl
 export type OpenLine = {
   readonly id: number
   readonly inbound_id: number
+  readonly sender: string
   readonly action: 'add' | 'change' | 'remove'
   readonly gtin: string
   readonly buyer_code: string
@@ -120,11 +121,9 @@ export type OpenLine = {
  */
 export async function readOpenLines(db: Db, ids: readonly number[]): Promise<OpenLine[]> {
   const key = sql`coalesce(nullif(line.gtin, ''), nullif(line.buyer_code, ''), nullif(line.supplier_code, ''), line.description)`
-  const { rows } = await sql<OpenLine>`
-    SELECT line.id, line.inbound_id, line.action, line.gtin, line.buyer_code, line.supplier_code, line.description, line.unit, line.quantity, line.unreadable,
-      line.price, scanned.code AS scanned_unit,
-      CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'active', p.active, 'unit', p.unit, 'unit_price', p.unit_price,
-        'price_valid_from', p.price_valid_from, 'conversion_factor', p.conversion_factor, 'units', ${productUnits('p.id')}) END AS article,
+  const { rows } = await sql<Omit<OpenLine, 'article'> & { readonly product_id: string | null }>`
+    SELECT line.id, line.inbound_id, inbound.sender, line.action, line.gtin, line.buyer_code, line.supplier_code, line.description, line.unit, line.quantity, line.unreadable,
+      line.price, scanned.code AS scanned_unit, p.id AS product_id,
       ${mendedTo('unit', SENDER, sql`p.id || '/' || upper(line.unit)`)} AS mended_unit,
       ${mendedTo('quantity', SENDER, sql`line.id::text`)} AS mended_quantity,
       ${mendedTo('price', SENDER, sql`p.id || '/' || coalesce(line.price, 0)`)} AS mended_price,
@@ -146,5 +145,20 @@ export async function readOpenLines(db: Db, ids: readonly number[]): Promise<Ope
     LEFT JOIN products AS p ON p.id = coalesce(named.mended,
       CASE WHEN named.by_barcode <> named.by_code THEN NULL ELSE coalesce(named.by_barcode, named.by_code) END)
     WHERE inbound.id = ANY(${[...ids]}::bigint[]) ORDER BY line.inbound_id, line.position`.execute(db)
-  return rows
+  const articles = await readArticles(
+    db,
+    rows.flatMap(({ product_id }) => product_id ?? []),
+  )
+  return rows.map(({ product_id, ...line }) => ({ ...line, article: articles.get(product_id ?? '') ?? null }))
+}
+
+type Article = NonNullable<OpenLine['article']>
+
+/** Each once, with its units: an order names the same ones again and again. */
+async function readArticles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Article>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Article>`
+    SELECT p.id, p.active, p.unit, p.unit_price, p.price_valid_from, p.conversion_factor, ${productUnits('p.id')} AS units
+    FROM products AS p WHERE p.id = ANY(${[...new Set(ids)]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -9,7 +9,7 @@ import { readInbound, sniffFormat } from '../../../gateways/inbound/read-inbound
 import { openJson } from '../../../gateways/inbound/table/json-table.ts'
 import { readTable } from '../../../gateways/inbound/table/read-table.ts'
 import type { Encoding, TableFile } from '../../../gateways/spreadsheet/read/open-table.ts'
-import { withTable } from '../../../gateways/spreadsheet/read/stored-table.ts'
+import { withTableOf } from '../../../gateways/spreadsheet/read/stored-table.ts'
 import { type Survey, surveyFile } from '../../../gateways/spreadsheet/read/survey-file.ts'
 import { findMap } from '../queries/table-maps.ts'
 
@@ -25,10 +25,15 @@ export async function readStoredOrders(
   const format = sniffFormat(bytes)
   if (format !== null) return readInbound(bytes, format)
   try {
-    const found = await withOrderTable(db, { digest }, (table) => surveyFile(table, INBOUND_COLUMNS))
-    const map = retailerId === null ? undefined : await findMap(db, retailerId, found.header)
-    const { content } = await readMapped(db, { digest, encoding: map?.encoding ?? null, choice: map })
-    return content
+    return await withBytes(bytes, null, async (table) => {
+      const survey = await surveyFile(table, INBOUND_COLUMNS)
+      const choice = retailerId === null ? undefined : await findMap(db, retailerId, survey.header)
+      const encoding = choice?.encoding ?? null
+      if (encoding !== null && encoding !== table.encoding)
+        return (await withBytes(bytes, encoding, (other) => readTableBy(other, choice))).content
+      const mapping = choice?.columns ?? matchedColumns(survey.header)
+      return await readRows(table, { survey, mapping, choice })
+    })
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
     return unread(isJson(bytes) ? 'json' : 'csv', error)
@@ -48,16 +53,23 @@ type Mapped = {
 }
 
 /** A table read by a map, with what is known of it; one that lacks a column has no orders and says which. */
-export async function readMapped(
-  db: Db,
-  { digest, encoding, choice }: Mapped,
-): Promise<{ content: InboundContent; survey: Survey<'csv' | 'xlsx' | 'json'>; mapping: ColumnMapping }> {
-  return await withOrderTable(db, { digest, encoding }, async (table) => {
-    const survey = await surveyFile(table, INBOUND_COLUMNS)
-    const mapping = choice?.columns ?? matchedColumns(survey.header)
-    const content = await readRows(table, { survey, mapping, choice })
-    return { content, survey, mapping }
-  })
+export async function readMapped(db: Db, { digest, encoding, choice }: Mapped): Promise<ReadTable> {
+  const bytes = Buffer.concat(await readStoredFile(db, digest).toArray())
+  return await withBytes(bytes, encoding, (table) => readTableBy(table, choice))
+}
+
+type OrderTable = TableFile<'csv' | 'xlsx' | 'json'>
+type ReadTable = {
+  readonly content: InboundContent
+  readonly survey: Survey<'csv' | 'xlsx' | 'json'>
+  readonly mapping: ColumnMapping
+}
+
+async function readTableBy(table: OrderTable, choice: TableChoice | undefined): Promise<ReadTable> {
+  const survey = await surveyFile(table, INBOUND_COLUMNS)
+  const mapping = choice?.columns ?? matchedColumns(survey.header)
+  const content = await readRows(table, { survey, mapping, choice })
+  return { content, survey, mapping }
 }
 
 type Reading = {
@@ -66,10 +78,7 @@ type Reading = {
   readonly choice: StyleChoice | undefined
 }
 
-async function readRows(
-  table: TableFile<'csv' | 'xlsx' | 'json'>,
-  { survey, mapping, choice }: Reading,
-): Promise<InboundContent> {
+async function readRows(table: OrderTable, { survey, mapping, choice }: Reading): Promise<InboundContent> {
   const { format } = table
   const missing = INBOUND_COLUMNS.filter(({ key, needed }) => needed === 'always' && !mapping.includes(key))
   if (missing.length > 0)
@@ -89,20 +98,16 @@ async function readRows(
   return await readTable(table.rows(), { format, mapping, styles, headerRow: survey.headerRow })
 }
 
-type Opening = { readonly digest: string; readonly encoding?: Encoding | null }
-
-async function withOrderTable<T>(
-  db: Db,
-  { digest, encoding = null }: Opening,
-  work: (table: TableFile<'csv' | 'xlsx' | 'json'>) => Promise<T>,
+async function withBytes<T>(
+  bytes: Buffer,
+  encoding: Encoding | null,
+  work: (table: OrderTable) => Promise<T>,
 ): Promise<T> {
-  const [head] = await readStoredFile(db, digest).take(1).toArray()
-  if (!isJson(head)) return await withTable(db, digest, work, encoding)
-  const bytes = Buffer.concat(await readStoredFile(db, digest).toArray())
+  if (!isJson(bytes)) return await withTableOf(bytes, work, encoding)
   return await work(openJson(new TextDecoder(encoding ?? 'utf-8').decode(bytes)))
 }
 
-const isJson = (head: Buffer | undefined) => /^\uFEFF?\s*[[{]/.test(head?.toString('utf8', 0, 200) ?? '')
+const isJson = (bytes: Buffer) => /^\uFEFF?\s*[[{]/.test(bytes.toString('utf8', 0, 200))
 
 /** By the whole name, or in JSON by its last part: 'orders.lines.gtin' is 'gtin'. */
 function matchedColumns(header: readonly string[]): ColumnMapping {
