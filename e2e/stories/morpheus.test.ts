@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { violationsOf } from '../harness/accessibility.ts'
 import { call } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
@@ -26,7 +29,7 @@ story(
     const page = await open({ as: 'admin', at: '/morpheus' })
     const name = 'BAZ_ST90.csv'
     await page
-      .locator('input[type=file]')
+      .locator('input[type=file]:not([webkitdirectory])')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
     await page.getByRole('button', { name }).waitFor()
 
@@ -52,5 +55,33 @@ story(
     await page.getByRole('link', { name: document?.number ?? '' }).waitFor()
     await page.getByRole('heading', { name: /2 já seguem/ }).waitFor()
     expect(await violationsOf(page)).toEqual([])
+  },
+)
+
+story(
+  'a folder is sent whole; an order of which nothing can go on is found among the documents',
+  async ({ open }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cais-historia-'))
+    await mkdir(join(folder, 'loja'))
+    const order = (number: string) => `PO;EAN;Artigo;Quantidade;Loja\n${number};4006381333931;;3;C1001\n`
+    await writeFile(join(folder, 'ST-91.csv'), order('ST-91'))
+    await writeFile(join(folder, 'loja', 'ST-92.csv'), order('ST-92'))
+    await writeFile(join(folder, 'loja', 'leia-me.pdf'), 'nada')
+    const page = await open({ as: 'admin', at: '/morpheus' })
+    await page.locator('input[webkitdirectory]').setInputFiles(folder)
+    await page.getByText('2 ficheiros recebidos.').waitFor()
+    await rm(folder, { recursive: true })
+
+    await expect.poll(async () => (await orderOf('ST-92'))?.documents.length, { timeout: 30_000 }).toBe(1)
+    const [document] = (await orderOf('ST-92'))?.documents ?? []
+    await page.goto(new URL('/documents?tab=all&stage=MORPHEUS_IN', page.url()).href)
+    await page
+      .getByRole('link', { name: document?.number ?? '' })
+      .first()
+      .click()
+    await page.getByText(/Nada desta encomenda pode seguir ainda: 1 linha espera/).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('link', { name: words.pt.orders.detail.inboundOpen }).click()
+    await page.getByText(t.waitingDocument).waitFor()
   },
 )

@@ -9,9 +9,8 @@ export const inboundOrders: Check = {
   name: 'each line that came in is in one place, and its document has it',
   run: async ({ db }) => {
     const { rows } = await sql<{ finding: string }>`
-      ${COUNTS} UNION ALL ${FILES} UNION ALL ${DOCUMENTS} UNION ALL ${HELD} UNION ALL ${CAUSES} UNION ALL ${ITEMS} LIMIT ${MAX_FINDINGS}`.execute(
-      db,
-    )
+      ${COUNTS} UNION ALL ${FILES} UNION ALL ${DOCUMENTS} UNION ALL ${HELD} UNION ALL ${CAUSES} UNION ALL ${ITEMS} UNION ALL ${WAITING}
+      LIMIT ${MAX_FINDINGS}`.execute(db)
     return rows.map(({ finding }) => finding)
   },
 }
@@ -51,6 +50,16 @@ const HELD = sql`
     AND document.cancelled_at IS NULL
     AND NOT EXISTS (SELECT FROM history AS entry WHERE entry.object_type = 'order' AND entry.object_id = document.id::text
       AND entry.action = 'apply-revision' AND NOT entry.origin ? 'file')`
+
+/** A document without lines in MORPHEUS_IN is of one order, of which all that is left waits; such an order has no other document. */
+const WAITING = sql`
+  SELECT concat('Document ', document.number, ' waits for lines of ', count(inbound.id), ' inbound orders.')
+  FROM orders AS document LEFT JOIN inbound_orders AS inbound ON inbound.waiting_order_id = document.id AND inbound.refusal IS NULL
+    AND inbound.waiting_count > 0 AND inbound.document_count = 0
+  WHERE document.stages = '{MORPHEUS_IN}' GROUP BY document.id HAVING count(inbound.id) <> 1
+  UNION ALL
+  SELECT concat('Document ', document.number, ' has lines, but inbound order ', inbound.id, ' says that it waits for its first.')
+  FROM inbound_orders AS inbound JOIN orders AS document ON document.id = inbound.waiting_order_id WHERE document.line_count > 0`
 
 /** A line that stands under a mended cause should have gone on. */
 const CAUSES = sql`

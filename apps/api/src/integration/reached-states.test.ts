@@ -6,8 +6,10 @@ import { SHIPMENT_STAGES } from '@cais/domain/shipments/stages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../demo/load-demo.ts'
+import { readInboundFile } from '../features/inbound/commands/take-file.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { callsOf } from '../testing/call.ts'
+import { digestOf } from '../testing/image-upload.ts'
 import { type Person, signIn } from '../testing/people.ts'
 
 let testApp: TestApp
@@ -28,6 +30,7 @@ beforeAll(async () => {
   states.push(...(await readStates()))
   await returnFailedDocument()
   await sendLastLineToPicking()
+  await receiveUnknownArticle()
   states.push(...(await readStates()))
 }, 60_000)
 afterAll(() => testApp.close())
@@ -63,6 +66,29 @@ async function sendLastLineToPicking() {
   const body = { version, lines: [{ lineId: line, decision: 'picking' }], reason: '' }
   const reply = await call(admin, `POST /orders/${id}/stock/process`, body)
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+}
+
+/** An order comes in, and nobody knows its only article. */
+async function receiveUnknownArticle() {
+  const { code } = await testApp.deps.db
+    .selectFrom('customers')
+    .select('code')
+    .where('active', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const body = Buffer.from(`PO;EAN;Qtd;Loja\nREACHED-1;9990001;2;${code}\n`)
+  const file = { digest: digestOf(body), name: 'reached.csv' }
+  await testApp.inject({
+    method: 'PUT',
+    url: `/api/files/${file.digest}?purpose=inbound-file&name=${file.name}`,
+    headers: { ...admin.headers, 'content-type': 'text/csv' },
+    payload: body,
+  })
+  const reply = await call(admin, 'POST /morpheus/files', { file, retailerId: null })
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+  const { db, now } = testApp.deps
+  const { id } = await db.selectFrom('inbound_files').select('id').executeTakeFirstOrThrow()
+  await readInboundFile(db, id, now)
 }
 
 test('every status is reached by calls of the server, and every stage that is not listed with what brings it', () => {

@@ -152,6 +152,15 @@ export const order = z.object({
   reasonName: z.string().nullable().describe('Why an offer is given'),
   notes: z.string(),
   origin: z.string().describe('How it came: web, import or morpheus'),
+  inbound: z
+    .object({
+      id: z.int(),
+      file: z.string(),
+      waiting: z.int().describe('Lines of it that wait, and are in no document'),
+      amount: centavos.describe('Of those, net, at the prices that were sent'),
+    })
+    .nullable()
+    .describe('The order that came in of which it was made'),
   duplicateOf: z.object({ id: z.int(), number: z.string().nullable() }).nullable(),
   quote: z
     .object({ id: z.int(), number: z.string(), dueAt: calendarDate.nullable() })

@@ -57,12 +57,15 @@ export function checkDraft({ lines }: { readonly lines: readonly CheckedLine[] }
   }
 }
 
-/** Whether a draft may be submitted today. Throws the first rule it breaks, naming field and product. */
-export function checkSubmittable(draft: Draft, today: CalendarDate): void {
+/**
+ * Whether a draft may be submitted today. An order that came in and of which all lines wait has none yet (`mayBeEmpty`). Throws the first rule it
+ * breaks, naming field and product.
+ */
+export function checkSubmittable(draft: Draft, today: CalendarDate, { mayBeEmpty = false } = {}): void {
   checkDraft(draft)
   if (draft.customerId === null) throw missing('CUSTOMER_MISSING', 'customerId')
   if (draft.warehouseId === null) throw missing('WAREHOUSE_MISSING', 'warehouseId')
-  if (draft.lines.length === 0) throw missing('NO_LINES', 'lines')
+  if (draft.lines.length === 0 && !mayBeEmpty) throw missing('NO_LINES', 'lines')
   checkDates(draft, today)
   for (const [index, line] of draft.lines.entries()) {
     const facts = { product: line.productId, position: index + 1 }

@@ -27,7 +27,7 @@ export type OrderFacts = {
   readonly settledStages: readonly ApprovalStage[]
   /** Who changed the document last after it was submitted; null = nobody did. */
   readonly revisedBy: number | null
-  /** Line errors of an integration order that nobody solved yet. */
+  /** Of an order that came in: lines that wait, as long as none of them is fit to go on. */
   readonly integrationErrors: number
   /** A quote that was answered. */
   readonly answeredAt: string | null

@@ -175,7 +175,7 @@ const targets = (action: StepResult['action'], from: OrderPhase): readonly Order
   ORDER_ACTION_TABLE[action].moves[from] ?? []
 
 /** No call brings a document there yet (unreached-stages). */
-const UNREACHED: readonly OrderPhase[] = ['integration', 'hand-over']
+const UNREACHED: readonly OrderPhase[] = ['hand-over']
 
 const walkableArrows = () =>
   Object.entries(ORDER_ACTION_TABLE).flatMap(([action, { moves }]) =>

@@ -5,8 +5,6 @@ import type { BadgeStage } from './stages.ts'
  * from the specification, and a connected ERP may report them. apps/api/src/integration/reached-states.test.ts holds the list.
  */
 export const UNREACHED_STAGES: Readonly<Partial<Record<BadgeStage, string>>> = {
-  MORPHEUS_IN:
-    'stands on orders that came in and of which nothing can go on yet: they are no documents before their first good line',
   VERIFICATION:
     'comes with a connected ERP that is asked about a document; ours verifies within one transaction',
   SNAPSHOT: 'where PRIMAVERA is connected: the figures are frozen and wait to be sent',

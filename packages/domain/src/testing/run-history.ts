@@ -73,6 +73,7 @@ const ENDINGS: readonly OrderAction[] = [
 ]
 const FORWARD: readonly OrderAction[] = [
   'submit',
+  'solve-errors',
   'verify',
   'allocate',
   'add-to-shipment',

@@ -23,7 +23,7 @@ import {
   unloadFailed,
   unloadOrder,
 } from '../orders/ship-order.ts'
-import { submitOrder } from '../orders/submit-order.ts'
+import { solveErrors, submitOrder } from '../orders/submit-order.ts'
 import { giveBatch, takeBatch } from '../orders/swap-stock.ts'
 import { unlockOrder, verifyOrder } from '../orders/verify-order.ts'
 import { digestIn, NOW } from './order-facts.ts'
@@ -36,7 +36,9 @@ type Transition = (world: World, choice: Choice) => OrderFacts
 
 /** How each action of the table that the server takes changes a document; the shipment's side is in shipment-steps. */
 export const TRANSITIONS: Readonly<Partial<Record<OrderAction, Transition>>> = {
-  submit: ({ order }) => submitOrder(order, SUBMISSION),
+  // now and then it came in, and nothing of it can go on yet
+  submit: ({ order }, { way }) => submitOrder(order, { ...SUBMISSION, waiting: way % 30 === 29 ? 1 : 0 }),
+  'solve-errors': ({ order }) => solveErrors(order, order.lines),
   verify: ({ order }, { way }) => verifyOrder(order, findings(order, way)),
   unlock: ({ order }) => unlockOrder(order),
   'approve-commercial': ({ order }) => approveOrder(order, decision(order, 'COMMERCIAL')),

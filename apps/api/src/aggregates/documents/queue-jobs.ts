@@ -82,3 +82,17 @@ const decided = (lines: readonly LineColumns[]): string =>
         `${product_id} ${reserved + picking + loading + billed} ${closed}`,
     )
     .join()
+
+/** Queues that an order which came in is given up with the document that waited for its first line (decision 0405). */
+export async function queueLeavingOut(trx: Trx, pairs: readonly OrderPair[]): Promise<void> {
+  const orderIds = pairs
+    .filter(({ before }) => before.row.integration_errors > 0 && before.row.cancelled_at === null)
+    .filter(({ after }) => after.row.cancelled_at !== null)
+    .map(({ after }) => after.row.id)
+  if (orderIds.length === 0) return
+  await sql`
+    SELECT graphile_worker.add_job(identifier => ${JOBS.enterInbound}, payload => json_build_object('orderIds', json_build_array(inbound.id),
+      'userId', document.cancelled_by))
+    FROM inbound_orders AS inbound JOIN orders AS document ON document.id = inbound.waiting_order_id
+    WHERE document.id = ANY(${orderIds}::bigint[])`.execute(trx)
+}

@@ -75,6 +75,8 @@ export type InboundOrdersTable = {
   known_order_id: number | null
   target_id: number | null
   waits_for: ChangeWait | null
+  /** Its document, as long as no line of it can go on. */
+  waiting_order_id: number | null
   acted_at: string | null
   line_count: Generated<number>
   document_count: Generated<number>

@@ -170,6 +170,41 @@ test('a file that is none of the formats fails with what is wrong and where', as
   expect(file).toMatchObject({ status: 'failed', faults: [{ code: 'column-missing' }], lines: { read: 0 } })
 })
 
+test('hostile files say what is wrong with them, what is good of them goes on, and none stops another', async () => {
+  const quoted = await receive('quoted.csv', '"PO;EAN;Artigo;Qtd;Loja"\n"HO-1;;RICE;2;5601234000022"\n')
+  expect(quoted.file).toMatchObject({ status: 'failed', faults: [{ code: 'column-missing' }] })
+  const cells = await receive(
+    'cells.csv',
+    'PO;EAN;Artigo;Qtd;Loja\nHO-2;;RICE;=1+1;5601234000022\nHO-2;;OIL;2;5601234000022\nHO-2;;SOAP;1,250;5601234000022\n',
+  )
+  expect(
+    (await read(cells.orders[0].id)).articles.map(
+      ({ place, cause }: { place: string; cause: string | null }) => cause ?? place,
+    ),
+  ).toEqual(['quantity', 'document', 'quantity'])
+  const counted = edifact('HO-3', ["LIN+1++RICE:SA'", "QTY+21:2'"]).replace("UNZ+1+77'", "UNZ+3+77'")
+  const interchange = await receive('count.edi', counted)
+  expect(interchange.file).toMatchObject({
+    status: 'read',
+    faults: [{ code: 'message-count', facts: { stated: '3', found: 1 } }],
+    lines: { read: 1, document: 1 },
+  })
+  const entities = await receive(
+    'entities.xml',
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x "yyyyyyyyyy">]><Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2">&x;</Order>',
+  )
+  expect(entities.file).toMatchObject({ status: 'failed', faults: [{ code: 'doctype' }] })
+  const path = await receive('../../etc/passwd.csv', 'PO;EAN;Artigo;Qtd;Loja\nHO-4;;RICE;2;5601234000022\n')
+  expect(path.file).toMatchObject({ name: 'passwd.csv', status: 'read' })
+  const large = await flow.testApp.inject({
+    method: 'PUT',
+    url: `/api/files/${'a'.repeat(64)}?purpose=inbound-file&name=large.csv`,
+    headers: { ...admin().headers, 'content-type': 'text/csv', 'content-length': '1073741824' },
+    payload: 'x',
+  })
+  expect([large.statusCode, large.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
+})
+
 test('a cause that is mended once lets go on every line with it, in every order of that sender', async () => {
   const { orders: first } = await receive(
     'M-1.edi',
@@ -239,6 +274,37 @@ test('what was mended is taken back although nothing waits any more; once withou
   expect(await read(second[0].id)).toMatchObject({ state: 'processed', lines: { document: 1 } })
   const { orders: third } = await receive('back-3.csv', file('BACK-3'))
   expect(third).toMatchObject([{ state: 'pending', lines: { waiting: 1 } }])
+})
+
+test('the desk offers what a code may be, lets old causes rise and counts errors week by week', async () => {
+  await flow.db
+    .updateTable('product_units')
+    .set({ barcode: '6001234567894' })
+    .where('product_id', '=', 'SOAP')
+    .where('code', '=', 'cx')
+    .execute()
+  await receive(
+    'desk.csv',
+    'PO;EAN;Artigo;Descrição;Qtd;Loja\nDESK-1;16001234567891;;COISA;3;5601234000022\nDESK-1;;DESK-9;SABAO AZUL 400G;2;5601234000022\n',
+  )
+  const { data: causes } = await flow.must(admin(), 'GET /morpheus/causes?perPage=500')
+  const idOf = (key: string) => causes.find((cause: { key: string }) => cause.key === key).id
+  const offered = async (key: string) =>
+    (await flow.must(admin(), `GET /morpheus/causes/${idOf(key)}/suggestions`)).data[0]
+  expect(await offered('16001234567891')).toMatchObject({ target: 'SOAP', reason: 'gtin' })
+  expect(await offered('DESK-9')).toMatchObject({ target: 'SOAP', reason: 'name' })
+  await flow.db
+    .updateTable('quarantine_causes')
+    .set({ opened_at: '2026-11-20T07:00:00Z' })
+    .where('key', '=', 'DESK-9')
+    .execute()
+  const { data: risen } = await flow.must(admin(), 'GET /morpheus/causes')
+  expect(risen[0]).toMatchObject({ key: 'DESK-9', isOld: true, lines: 1, orders: 1 })
+  const { data: rates } = await flow.must(admin(), 'GET /morpheus/error-rates')
+  const own = rates.find(({ sender }: { sender: string }) => sender === 'BAZ')
+  expect(own.weeks.map(({ week }: { week: string }) => week)).toEqual(['2026-11-23'])
+  expect(own.weeks[0].lines).toBeGreaterThan(own.weeks[0].waited)
+  expect(own.weeks[0].waited).toBeGreaterThan(1)
 })
 
 test('a barcode that several senders use is said once for all of them, if a person wants that', async () => {
@@ -314,6 +380,139 @@ test('what is mended after its document was picked follows in one of its own, to
     .where('action', '=', 'follow-up')
     .execute()
   expect(followed).toEqual([{ facts: { documents: [order.documents[1].number] } }])
+})
+
+const orderHistory = async (id: number) =>
+  (
+    await flow.db
+      .selectFrom('history')
+      .select('action')
+      .where('object_type', '=', 'order')
+      .where('object_id', '=', String(id))
+      .orderBy('seq')
+      .execute()
+  ).map(({ action }) => action)
+
+test('an order of which nothing can go on is a document without lines, which takes the first that are mended', async () => {
+  const { orders } = await receive(
+    'MIN-1.edi',
+    edifact('MIN-1', ["LIN+1++9990011:EN'", "QTY+21:3'", "LIN+2++9990012:EN'", "QTY+21:4'"]),
+  )
+  expect(orders).toMatchObject([
+    { state: 'pending', isIncomplete: false, lines: { document: 0, waiting: 2 } },
+  ])
+  const [document] = orders[0].documents
+  expect(await documentOf(document.id)).toMatchObject({
+    number: document.number,
+    status: 'PENDING',
+    stages: ['MORPHEUS_IN'],
+    poNumber: 'MIN-1',
+    origin: 'morpheus',
+    lines: [],
+    totals: { total: 0 },
+    inbound: { id: orders[0].id, file: 'MIN-1.edi', waiting: 2 },
+  })
+  const listed = await flow.must(admin(), 'GET /orders?stage=MORPHEUS_IN&reference=MIN-1')
+  expect(listed.data).toMatchObject([{ id: document.id, status: 'PENDING', lineCount: 0, total: 0 }])
+  expect((await historyOf(orders[0].id)).map(({ action, facts }) => [action, facts])).toEqual([
+    ['arrive', { number: 'MIN-1' }],
+    ['wait', { lines: 2, documents: [document.number] }],
+  ])
+  await runJobs(flow.testApp)
+  expect(await documentOf(document.id)).toMatchObject({ stages: ['MORPHEUS_IN'] })
+
+  await mend('9990011', 'OIL')
+  expect(await documentOf(document.id)).toMatchObject({
+    number: document.number,
+    status: 'SUBMITTED',
+    deliveryDate: '2026-11-26',
+    inbound: { waiting: 1 },
+  })
+  expect(await linesOf(document.id)).toEqual([['OIL', 3]])
+  await runJobs(flow.testApp)
+  await mend('9990012', 'SOAP')
+  const order = await read(orders[0].id)
+  expect(order).toMatchObject({
+    state: 'processed',
+    lines: { document: 2 },
+    documents: [{ id: document.id }],
+  })
+  expect(await linesOf(document.id)).toEqual([
+    ['OIL', 3],
+    ['SOAP', 4],
+  ])
+  const told = await orderHistory(document.id)
+  expect(told.slice(0, 3)).toEqual(['submit', 'solve-errors', 'verify'])
+  expect(told).toContain('apply-revision')
+})
+
+test('left out, cancelled by the retailer or by hand, the document without lines and the order end together', async () => {
+  const one = async (number: string) =>
+    (await receive(`${number}.edi`, edifact(number, ["LIN+1++9990021:EN'", "QTY+21:3'"]))).orders[0]
+  const out = await one('MIN-2')
+  const left = await flow.must(admin(), `POST /morpheus/${out.id}/leave-out`, { version: out.version })
+  expect(left.data).toMatchObject({
+    state: 'failed',
+    refusal: 'left-out',
+    documents: [{ status: 'CANCELED' }],
+  })
+  expect(await documentOf(out.documents[0].id)).toMatchObject({
+    status: 'CANCELED',
+    cancelReason: 'Deixado de fora no Morpheus',
+  })
+
+  const taken = await one('MIN-3')
+  await receive('MIN-3-cancel.edi', ordchg('CAN-3', 'MIN-3', [], '1'))
+  expect(await documentOf(taken.documents[0].id)).toMatchObject({
+    status: 'CANCELED',
+    cancelReason: 'Cancelado pelo cliente: CAN-3',
+  })
+
+  const byHand = await one('MIN-4')
+  const document = await documentOf(byHand.documents[0].id)
+  expect(document.allowedActions).toContain('cancel')
+  expect(document.allowedActions).not.toContain('close')
+  await flow.must(admin(), `POST /orders/${document.id}/cancel`, {
+    version: document.version,
+    reason: 'Não se vende',
+  })
+  await runJobs(flow.testApp)
+  expect(await read(byHand.id)).toMatchObject({
+    state: 'failed',
+    refusal: 'left-out',
+    lines: { waiting: 0, refused: 1 },
+  })
+  expect((await historyOf(byHand.id)).at(-1)).toEqual({
+    action: 'leave-out',
+    facts: { document: 0, waiting: 0, refused: 1 },
+  })
+  const { data: causes } = await flow.must(admin(), 'GET /quarantine?noun=inbound-orders&search=9990021')
+  expect(causes.filter(({ items }: { items: number }) => items > 0)).toEqual([])
+})
+
+test('a document without lines follows its order to another customer, and a change may bring its first line', async () => {
+  const file = (number: string) => `PO;EAN;Artigo;Qtd;Loja\n${number};9990031;;3;8888\n`
+  const { orders } = await receive('MIN-5.csv', file('MIN-5'))
+  expect(orders[0].documents).toEqual([])
+  const shop = await addCustomer(flow.db, { name: 'Loja 8888' })
+  const { code } = await flow.db
+    .selectFrom('customers')
+    .select('code')
+    .where('id', '=', shop.id)
+    .executeTakeFirstOrThrow()
+  await mend('8888', code)
+  const [first] = (await read(orders[0].id)).documents
+  expect(await documentOf(first.id)).toMatchObject({ stages: ['MORPHEUS_IN'], customer: { id: shop.id } })
+  const { data: mended } = await flow.must(admin(), 'GET /morpheus/causes?state=mended')
+  const cause = mended.find(({ key }: { key: string }) => key === '8888')
+  await flow.must(admin(), `POST /quarantine/${cause.id}/undo`, { version: cause.version })
+  expect((await read(orders[0].id)).documents).toEqual([])
+  expect(await documentOf(first.id)).toMatchObject({ status: 'CANCELED' })
+
+  const { orders: other } = await receive('MIN-6.edi', edifact('MIN-6', ["LIN+1++9990032:EN'", "QTY+21:3'"]))
+  const added = ["LIN+2+1+RICE:SA'", "QTY+21:2'"]
+  await receive('MIN-6-change.edi', ordchg('CHG-6', 'MIN-6', added))
+  expect(await linesOf(other[0].documents[0].id)).toEqual([['RICE', 2]])
 })
 
 const ordchg = (reference: string, number: string, lines: readonly string[], code = '4') =>

@@ -40,6 +40,12 @@ export const ordersQuery = (search: MorpheusSearch) => ({
 export const tabsQuery = () => apiQuery('GET /morpheus/tab-counts')
 export const orderQuery = (id: number) => apiQuery('GET /morpheus/{id}', { params: { id } })
 
+const SHOWN_ENTRIES = 20
+export const historyQuery = (id: number) =>
+  apiQuery('GET /audit', {
+    query: { objectType: 'inbound-order', objectId: String(id), perPage: SHOWN_ENTRIES },
+  })
+
 const FILE_ORDERS = 100
 export const fileOrdersQuery = (id: number) =>
   apiQuery('GET /morpheus', { query: { fileId: [id], sort: 'oldest', perPage: FILE_ORDERS } })

@@ -27,14 +27,14 @@ export const APPROVAL_ACTIONS = {
   'delete-draft': { who: ['CREATOR'], moves: { draft: [] }, writes: 'draft deleted', history: 'deleted' },
   submit: {
     who: ['CREATOR'],
-    moves: { draft: ['submitted'] },
+    moves: { draft: ['submitted', 'integration'] },
     writes: 'number, submittedAt, place',
     history: 'submitted',
   },
   'solve-errors': {
     who: ['SUPER_USER', 'SYSTEM'],
     moves: { integration: ['submitted'] },
-    writes: 'integrationErrors',
+    writes: 'the first lines; no integrationErrors',
     history: 'errors solved',
   },
   'begin-verification': {

@@ -87,7 +87,6 @@ export const DOCUMENT_ACTIONS = {
     moves: {
       submitted: ['closed'],
       blocked: ['closed'],
-      integration: ['closed'],
       approval: ['closed'],
       analysis: ['closed', 'billed'],
       awaiting: ['closed', 'billed'],

@@ -126,6 +126,7 @@ const delivery = (row: Row) => ({
 
 const origins = (row: Row) => ({
   origin: row.origin,
+  inbound: row.inbound,
   duplicateOf: row.duplicate_of === null ? null : { id: row.duplicate_of, number: row.duplicate_number },
   createdBy: { id: row.created_by, name: row.creator_name },
   createdAt: row.created_at,

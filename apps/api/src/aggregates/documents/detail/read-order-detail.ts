@@ -21,6 +21,13 @@ type Labels = {
   readonly operation_name: string
   readonly creator_name: string
   readonly duplicate_number: string | null
+  /** The order that came in of which it was made, and what of that waits. */
+  readonly inbound: {
+    readonly id: number
+    readonly file: string
+    readonly waiting: number
+    readonly amount: number
+  } | null
   readonly quote: { readonly id: number; readonly number: string; readonly due_at: string | null } | null
   readonly revised_number: string | null
   readonly bound_number: string | null
@@ -108,6 +115,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
     SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nuit AS customer_nuit, c.paper_language AS customer_language,
       c.final_consumer AS customer_final, c.branch_id AS customer_branch, b.name AS branch_name,
       w.name AS warehouse_name, op.name AS operation_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
+      CASE WHEN o.origin = 'morpheus' THEN ${inbound} END AS inbound,
       CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END
         AS quote, revised.number AS revised_number, bound.number AS bound_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
       CASE WHEN o.number IS NULL THEN ${changer} END AS changer, reason.name_pt AS reason_name_pt,
@@ -174,6 +182,13 @@ const made = sql`(
     SELECT 'duplicated', ${MADE} WHERE x.duplicate_of = o.id
     UNION ALL
     SELECT 'revision', ${MADE} WHERE x.revises = o.id) m)`
+
+const inbound = sql`(
+  SELECT jsonb_build_object('id', i.id, 'file', f.file_name, 'waiting', i.waiting_count, 'amount', (
+    SELECT coalesce(sum(item.amount), 0) FROM quarantine_items item WHERE item.noun = 'inbound-orders' AND item.group_id = i.id))
+  FROM inbound_orders i JOIN inbound_files f ON f.id = i.file_id
+  WHERE i.id = coalesce((SELECT waits.id FROM inbound_orders waits WHERE waits.waiting_order_id = o.id),
+    (SELECT min(l.inbound_id) FROM inbound_lines l WHERE l.order_id = o.id)))`
 
 /** How the counter delivery of the document is billed, while it is not settled. */
 const counterBilling = sql`(SELECT delivery.billing_state FROM deliveries AS delivery

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChanges } from '../../../engines/events/record-change.ts'
 import { addEvents } from '../../webhooks/add-events.ts'
-import { queueJoining, queueResponses } from '../queue-jobs.ts'
+import { queueJoining, queueLeavingOut, queueResponses } from '../queue-jobs.ts'
 import { exposureColumns } from './exposure-columns.ts'
 import { toFacts } from './order-facts.ts'
 import type { ApprovalColumns, OrderPair, OrderRecord, SaveContext } from './order-record.ts'
@@ -49,6 +49,7 @@ export async function saveOrders(
     saved.map(({ after }) => after),
   )
   await queueResponses(trx, saved)
+  await queueLeavingOut(trx, saved)
   await addEvents(
     trx,
     'order-accepted',

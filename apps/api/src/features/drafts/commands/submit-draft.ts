@@ -24,11 +24,16 @@ import { priceRecord } from '../document/price-record.ts'
 import { readRevised } from '../store.ts'
 import { submitRevision } from './submit-revision.ts'
 
+type Submitting = SubmitInput & {
+  /** Of an order that came in and of which nothing can go on yet: how many lines wait. Its document has none (decision 0405). */
+  readonly waiting?: number
+}
+
 /** Submits a draft: it becomes a document, or changes the one that it was made to change. Answers the document. */
 export async function submitDraft(
   trx: Trx,
   id: number,
-  input: SubmitInput,
+  input: Submitting,
   acting: Acting,
 ): Promise<OrderRecord> {
   const revised = await readRevised(trx, id)
@@ -41,7 +46,7 @@ export async function submitDraft(
  * verification put into the queue. Throws what the domain's submitOrder throws, CUSTOMER_UNKNOWN, ADDRESS_UNKNOWN,
  * WAREHOUSE_NOT_IN_BRANCH, CUSTOMER_INACTIVE, BRANCH_INACTIVE, OPERATION_INACTIVE, VERSION_CONFLICT.
  */
-async function submitNew(trx: Trx, id: number, input: SubmitInput, acting: Acting): Promise<OrderRecord> {
+async function submitNew(trx: Trx, id: number, input: Submitting, acting: Acting): Promise<OrderRecord> {
   const before = await loadOrderForUpdate(trx, id)
   requireVisible(acting.user, before.row)
   assertAllowed('submit', acting.user, toFacts(before))
@@ -49,18 +54,21 @@ async function submitNew(trx: Trx, id: number, input: SubmitInput, acting: Actin
   const submitted = await submit(trx, before, input, acting)
   const number = await trackingCodeFor(trx, submitted)
   const after = { ...submitted, row: { ...submitted.row, number } }
-  const facts = { total: after.row.total, lines: after.lines.length }
+  const { waiting = 0 } = input
+  const facts = { total: after.row.total, lines: after.lines.length, ...(waiting > 0 && { waiting }) }
   const saved = await saveOrder(trx, before, after, {
     action: 'submit',
     ...acting,
     facts,
     changes: { number: [null, number] },
   })
-  await addJob(trx, JOBS.verifyOrder, { orderId: id }, { jobKey: `${JOBS.verifyOrder} ${id}` })
+  // what waits for its first line is verified with it
+  if (waiting === 0)
+    await addJob(trx, JOBS.verifyOrder, { orderId: id }, { jobKey: `${JOBS.verifyOrder} ${id}` })
   return saved
 }
 
-async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user, now }: Acting) {
+async function submit(trx: Trx, before: OrderRecord, input: Submitting, { user, now }: Acting) {
   const today = calendarDateAt(now.getTime())
   const facts = submitOrder(toFacts(before), {
     draft: draftOf(before),
@@ -68,6 +76,7 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
     at: now.toISOString(),
     today,
     location: input,
+    waiting: input.waiting ?? 0,
   })
   await requireReasonText(trx, before.row)
   const served_from = [...(await checkPlace(trx, before.row, user))]

@@ -11,6 +11,7 @@ import { setWaiting } from '../../../engines/quarantine/causes.ts'
 import { countLines, factsOf, INBOUND, lockInbound, type StoredInbound, saveStates } from '../store.ts'
 import { applyChanges } from './apply-changes.ts'
 import { settleAndEnter } from './go-on.ts'
+import { keepWaitingDocuments } from './keep-waiting-documents.ts'
 
 type Changing = { readonly id: number; readonly version: number }
 
@@ -26,6 +27,7 @@ export async function applyChange(trx: Trx, changing: Changing, acting: Acting):
   const locked = await lockFor(trx, changing, 'apply')
   await applyChanges(trx, [changing.id], acting, { force: true })
   const touched = locked.filter(({ is_checked }) => is_checked).map(({ id }) => id)
+  await keepWaitingDocuments(trx, touched, acting)
   await finish(trx, changing.id, { action: null, touched }, acting)
 }
 
@@ -39,6 +41,7 @@ export async function leaveOut(trx: Trx, changing: Changing, acting: Acting): Pr
     trx,
   )
   await setWaiting(trx, { noun: INBOUND, groups: [changing.id], waiting: [], now: acting.now })
+  await keepWaitingDocuments(trx, [changing.id], acting)
   await finish(trx, changing.id, { action: 'leave-out', touched: [] }, acting)
   // the retailer is told what will not come
   await addJob(

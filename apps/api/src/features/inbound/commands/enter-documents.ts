@@ -10,6 +10,7 @@ import { withSavepoint } from '../../../db/with-savepoint.ts'
 import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { type HistoryEntry, recordHistories } from '../../../engines/history/record-history.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
+import { enterLines } from '../../drafts/commands/enter-lines.ts'
 import { submitDraft } from '../../drafts/commands/submit-draft.ts'
 import { changeDocument } from '../../orders/commands/change-document.ts'
 import { type Entering, readEntering } from '../queries/read-entering.ts'
@@ -22,6 +23,7 @@ import { type OpenDocuments, openLines, readOpenDocuments } from '../queries/rea
  */
 export async function enterDocuments(trx: Trx, ids: readonly number[], acting: Acting): Promise<void> {
   const orders = await readEntering(trx, ids)
+  if (orders.length === 0) return
   const open = await readOpenDocuments(
     trx,
     orders.flatMap(({ documentIds }) => documentIds),
@@ -113,16 +115,41 @@ export async function makeDocuments(
       origin: 'morpheus',
       source_key: `${order.id}/${order.documentIds.length + at + 1}`,
     } as const
-    const draft = await createDraft(trx, draftOf(order, lines, acting), { ...acting, origin }, source)
+    const named = { ...acting, origin }
+    const waiting = at === 0 ? await fillWaiting(trx, { order, lines }, named) : null
+    if (waiting !== null) {
+      made.push(waiting)
+      continue
+    }
+    const draft = await createDraft(trx, draftOf(order, lines, acting), named, source)
     const place = placeOfProvince(order.province_id)
     const input = { version: draft.row.version, ...place }
-    made.push(await submitDraft(trx, draft.row.id, input, { ...acting, origin }))
+    made.push(await submitDraft(trx, draft.row.id, input, named))
     await takeLines(trx, { id: draft.row.id, lines })
   }
   return made
 }
 
-const originOf = ({ file_name, order_number }: Entering) => ({ file: file_name, document: order_number })
+type Filling = { readonly order: Entering; readonly lines: readonly PlannedLine[] }
+
+/** The document that was there before its first lines takes them (decision 0405); null = there is none, or somebody cancelled it. */
+async function fillWaiting(trx: Trx, { order, lines }: Filling, acting: Acting): Promise<OrderRecord | null> {
+  const { waitingId: id } = order
+  if (id === null) return null
+  const row = await trx.selectFrom('orders').select('cancelled_at').where('id', '=', id).executeTakeFirst()
+  if (row?.cancelled_at !== null) return null
+  const record = await enterLines(trx, id, draftOf(order, lines, acting), acting)
+  await trx
+    .updateTable('inbound_orders')
+    .set({ waiting_order_id: null })
+    .where('waiting_order_id', '=', id)
+    .execute()
+  await takeLines(trx, { id, lines })
+  return record
+}
+
+type Named = Pick<Entering, 'file_name' | 'order_number'>
+export const originOf = ({ file_name, order_number }: Named) => ({ file: file_name, document: order_number })
 
 const takeLines = (
   trx: Trx,
@@ -173,8 +200,10 @@ function historyOf({ order, joined, made, lines }: Entered, acting: Acting): His
   ]
 }
 
+type Head = Omit<Entering, 'lines' | 'documentIds' | 'waitingId'>
+
 /** A day that has passed is not delivered on: the document takes its default. */
-function draftOf(order: Entering, lines: readonly PlannedLine[], { now }: Acting): DraftInput {
+export function draftOf(order: Head, lines: readonly PlannedLine[], { now }: Acting): DraftInput {
   const today = calendarDateAt(now.getTime())
   const deliveryDate = order.deliver_on !== null && order.deliver_on >= today ? order.deliver_on : undefined
   return draftInput.parse({

@@ -4,6 +4,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import type { StoredInbound } from '../store.ts'
 import { applyChanges } from './apply-changes.ts'
 import { enterDocuments } from './enter-documents.ts'
+import { keepWaitingDocuments } from './keep-waiting-documents.ts'
 import { settleOrders } from './settle-orders.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function settleAndEnter(
   if (ids.length === 0) return []
   await settleOrders(trx, ids, acting.now)
   await enterDocuments(trx, ids, acting)
-  await applyChanges(trx, ids, acting)
+  if (open.some(({ kind }) => kind !== 'order')) await applyChanges(trx, ids, acting)
+  await keepWaitingDocuments(trx, ids, acting)
   return ids
 }
 

@@ -10,6 +10,7 @@ import { lockInbound, saveStates } from '../store.ts'
 import { applyChanges } from './apply-changes.ts'
 import { enterDocuments } from './enter-documents.ts'
 import { settleAndEnter } from './go-on.ts'
+import { keepWaitingDocuments } from './keep-waiting-documents.ts'
 import { settleOrders } from './settle-orders.ts'
 
 /** While a document is made its branch waits for numbers: what more orders let go on is entered by a job, some at a time. */
@@ -43,7 +44,10 @@ export const replayInbound: Replay = async (trx, { kind, sender, key }, acting) 
 
 type Job = { readonly orderIds: readonly number[]; readonly userId: number }
 
-/** Makes the documents of orders that a mended cause let go on. It may stop anywhere and begin again: what is entered is not entered twice. */
+/**
+ * Makes the documents of orders that a mended cause let go on, and leaves out those whose waiting document somebody cancelled. It may stop anywhere
+ * and begin again: what is entered is not entered twice.
+ */
 export async function enterInbound(db: Db, { orderIds, userId }: Job, now: () => Date): Promise<void> {
   const user = await readUserById(db, userId)
   if (user === undefined) return
@@ -58,5 +62,6 @@ async function enterSome(trx: Trx, ids: readonly number[], acting: Acting): Prom
   const open = locked.filter(({ refusal, is_checked }) => refusal === null && is_checked).map(({ id }) => id)
   await enterDocuments(trx, open, acting)
   await applyChanges(trx, open, acting)
+  await keepWaitingDocuments(trx, open, acting)
   await saveStates(trx, open, acting.now)
 }

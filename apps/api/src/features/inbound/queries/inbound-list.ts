@@ -41,7 +41,7 @@ const DOCUMENTS = sql<
 >`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'stages', o.stages,
     'net', o.merchandise - o.discounts, 'mayJoin', o.cancelled_at IS NULL AND NOT EXISTS (SELECT FROM order_lines AS held WHERE held.order_id = o.id
       AND (held.picking > 0 OR held.loading > 0 OR held.billed > 0))) ORDER BY o.id), '[]')
-  FROM orders AS o WHERE o.id IN (SELECT l.order_id FROM inbound_lines AS l WHERE l.inbound_id = i.id))`
+  FROM orders AS o WHERE o.id IN (SELECT l.order_id FROM inbound_lines AS l WHERE l.inbound_id = i.id UNION ALL SELECT i.waiting_order_id))`
 
 export const inboundColumns = (found: ReturnType<typeof filteredInbound>) =>
   found

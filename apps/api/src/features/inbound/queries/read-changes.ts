@@ -22,7 +22,7 @@ const FAMILY = sql`SELECT id FROM inbound_orders WHERE id = inbound.target_id UN
 
 export async function readChanges(trx: Trx, ids: readonly number[]): Promise<Change[]> {
   const { rows } = await sql<Omit<Change, 'documentIds'>>`
-    SELECT ${ENTERING_HEAD}, inbound.kind, inbound.target_id, inbound.reference,
+    SELECT ${ENTERING_HEAD}, inbound.kind, inbound.target_id, inbound.reference, target.waiting_order_id AS "waitingId",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'cancelled', o.cancelled_at IS NOT NULL) ORDER BY o.id), '[]')
         FROM orders AS o WHERE o.id IN (SELECT order_id FROM inbound_lines WHERE inbound_id IN (${FAMILY}))) AS documents,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'productId', line.product_id, 'unit', line.ordered_unit, 'quantity', line.taken_quantity,

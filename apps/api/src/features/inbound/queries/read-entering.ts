@@ -16,6 +16,8 @@ export type Entering = {
   readonly file_name: string
   /** The documents that it has already, the oldest first. */
   readonly documentIds: readonly number[]
+  /** The document that waits for its first lines; null = there is none. */
+  readonly waitingId: number | null
   readonly lines: readonly ReadyLine[]
 }
 
@@ -27,7 +29,7 @@ export const ENTERING_HEAD = sql`inbound.id, inbound.order_number, inbound.custo
 /** Orders with a customer and good lines; those of a retailer who wants all or nothing only when nothing waits. */
 export async function readEntering(trx: Trx, ids: readonly number[]): Promise<Entering[]> {
   const { rows } = await sql<Entering>`
-    SELECT ${ENTERING_HEAD},
+    SELECT ${ENTERING_HEAD}, inbound.waiting_order_id AS "waitingId",
       (SELECT coalesce(jsonb_agg(DISTINCT order_id ORDER BY order_id), '[]') FROM inbound_lines WHERE inbound_id = inbound.id AND order_id IS NOT NULL) AS "documentIds",
       jsonb_agg(jsonb_build_object('id', line.id, 'productId', line.product_id, 'unit', line.ordered_unit, 'quantity', line.taken_quantity,
         'negotiatedPrice', line.negotiated_price) ORDER BY line.position) AS lines

@@ -18,6 +18,7 @@ import { FaultList } from './fault-list.tsx'
 import { InboundBadge } from './inbound-badge.tsx'
 import classes from './morpheus.module.css'
 import { OrderDecisions } from './order-decisions.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 type PaneProps = { search: MorpheusSearch; order: number | undefined }
@@ -114,6 +115,7 @@ function OrderView({ order }: { order: Order }) {
           <OrderLines lines={waiting} />
         </Card>
       )}
+      {entered.length === 0 && <WaitingDocument order={order} />}
       {entered.length > 0 && (
         <Card
           title={<Entered order={order} count={entered.length} />}
@@ -129,6 +131,7 @@ function OrderView({ order }: { order: Order }) {
           <OrderLines lines={refused} />
         </Card>
       )}
+      <OrderHistory id={order.id} />
       <OrderDecisions order={order} waiting={waiting.length} />
     </article>
   )
@@ -171,6 +174,22 @@ function Refusals({ order }: { order: Order }) {
       )}
     </div>
   )
+}
+
+/** The document that is there before its first line, or was until somebody gave it up. */
+function WaitingDocument({ order: { documents } }: { order: Order }) {
+  const t = useTranslations('morpheus')
+  return documents.map(({ id, number, status, stages }) => (
+    <p key={id} className={classes.entered}>
+      <span>
+        {t('waitingDocument')}{' '}
+        <Link to="/documents/$id" params={{ id: String(id) }} className={classes.document}>
+          {number}
+        </Link>
+      </span>
+      <StageBadge status={status} stages={stages} />
+    </p>
+  ))
 }
 
 const SHOWN_DOCUMENTS = 3

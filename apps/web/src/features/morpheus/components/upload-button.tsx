@@ -1,68 +1,95 @@
-import { IconUpload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { IconFiles, IconFolder, IconUpload } from '@tabler/icons-react'
+import { type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { toApiError } from '../../../lib/api/api-error.ts'
-import { formatBytes } from '../../../lib/format/bytes.ts'
-import { notify } from '../../../lib/screen/notify.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { MAX_BYTES, REFRESHES, sendFile } from '../api.ts'
+import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
+import { EXTENSIONS, ordersAmong } from '../model/chosen-files.ts'
+import type { Progress } from './use-send-files.ts'
 
-/** Chooses files and sends one after the other; each says for itself how it went. */
-export function UploadButton({ onRead }: { onRead: () => void }) {
+type Props = { send: (files: readonly File[]) => Promise<void>; progress: Progress | null }
+
+/** Sends files, or all that may be orders of a folder and those below it. */
+export function UploadButton({ send, progress }: Props) {
   const t = useTranslations('morpheus')
-  const input = useRef<HTMLInputElement>(null)
-  const { send, progress } = useSendFiles(onRead)
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement, chosen: readonly File[]) => {
+    void send(chosen)
+    input.value = ''
+  }
   return (
     <>
       <input
-        ref={input}
+        ref={files}
         type="file"
         hidden
         multiple
-        accept=".edi,.edifact,.x12,.xml,.csv,.txt,.tsv,.xlsx,.json"
-        onChange={({ currentTarget }) => {
-          void send([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
+        aria-label={t('uploadFiles')}
+        accept={EXTENSIONS.map((extension) => `.${extension}`).join()}
+        onChange={({ currentTarget }) => take(currentTarget, [...(currentTarget.files ?? [])])}
       />
-      <Button
-        primary
-        loading={progress !== null}
-        leftSection={<IconUpload size={16} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
+      <FolderInput
+        folder={folder}
+        label={t('uploadFolder')}
+        onChoose={(input) => take(input, ordersAmong([...(input.files ?? [])]))}
+      />
+      <PopupMenu
+        label={t('upload')}
+        trigger={(props) => (
+          <Button
+            {...props}
+            primary
+            loading={progress !== null}
+            leftSection={<IconUpload size={16} aria-hidden="true" />}
+          >
+            {t('upload')}
+          </Button>
+        )}
       >
-        {t('upload')}
-      </Button>
+        {(close) => (
+          <>
+            <MenuAction
+              icon={<IconFiles size={16} aria-hidden="true" />}
+              onClick={() => {
+                close()
+                files.current?.click()
+              }}
+            >
+              {t('uploadFiles')}
+            </MenuAction>
+            <MenuAction
+              icon={<IconFolder size={16} aria-hidden="true" />}
+              onClick={() => {
+                close()
+                folder.current?.click()
+              }}
+            >
+              {t('uploadFolder')}
+            </MenuAction>
+          </>
+        )}
+      </PopupMenu>
       {progress !== null && <span role="status">{t('sending', progress)}</span>}
     </>
   )
 }
 
-function useSendFiles(onRead: () => void) {
-  const t = useTranslations('morpheus')
-  const client = useQueryClient()
-  const [progress, setProgress] = useState<{ name: string; place: number; count: number } | null>(null)
-  const sendOne = async (file: File) => {
-    if (file.size > MAX_BYTES)
-      return void notify.error(t('tooLarge', { name: file.name, limit: formatBytes(MAX_BYTES) }))
-    try {
-      const { signal } = new AbortController()
-      const { status, name } = await sendFile({ file, signal, onProgress: () => undefined })
-      if (status === 'same') notify.success(t('did.same', { name }))
-      else notify.success(t('did.sent', { name }))
-    } catch (error) {
-      notify.error(`${file.name}: ${toApiError(error).message}`)
-    }
-  }
-  const send = async (files: readonly File[]) => {
-    for (const [at, file] of files.entries()) {
-      setProgress({ name: file.name, place: at + 1, count: files.length })
-      await sendOne(file)
-    }
-    setProgress(null)
-    onRead()
-    for (const key of REFRESHES) void client.invalidateQueries({ queryKey: [key] })
-  }
-  return { send, progress }
+type FolderProps = {
+  folder: RefObject<HTMLInputElement | null>
+  label: string
+  onChoose: (input: HTMLInputElement) => void
 }
+
+/** React knows no property for the attribute that lets a folder be chosen. */
+const FolderInput = ({ folder, label, onChoose }: FolderProps) => (
+  <input
+    ref={(node) => {
+      node?.setAttribute('webkitdirectory', '')
+      folder.current = node
+    }}
+    type="file"
+    hidden
+    aria-label={label}
+    onChange={({ currentTarget }) => onChoose(currentTarget)}
+  />
+)

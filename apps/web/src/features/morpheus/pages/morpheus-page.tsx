@@ -1,6 +1,7 @@
 import { IconMap2, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { useIsWide } from '../../../lib/screen/use-is-wide.ts'
@@ -12,6 +13,7 @@ import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { causesQuery, listQueryOf, ordersQuery, retailersQuery, tabsQuery } from '../api.ts'
 import { CauseDesk } from '../components/cause-desk.tsx'
+import { DropZone } from '../components/drop-zone.tsx'
 import { ErrorRates } from '../components/error-rates.tsx'
 import { FileCards } from '../components/file-cards.tsx'
 import { MendedCauses } from '../components/mended-causes.tsx'
@@ -20,6 +22,7 @@ import { OrderCards } from '../components/order-cards.tsx'
 import { OrderPane } from '../components/order-pane.tsx'
 import { RetailerMaps } from '../components/retailer-maps.tsx'
 import { UploadButton } from '../components/upload-button.tsx'
+import { useSendFiles } from '../components/use-send-files.ts'
 import { type MorpheusSearch, readMorpheusSearch, TABS } from '../search.ts'
 
 const route = getRouteApi('/shell/morpheus')
@@ -37,34 +40,37 @@ export function MorpheusPage() {
   const isWide = useIsWide()
   const maps = search.view === 'maps'
   const order = useShownOrder(search, isWide)
+  const { send, progress } = useSendFiles(() => filter({ file: undefined }))
   return (
-    <div
-      className={classes.page}
-      data-open={search.order !== undefined || undefined}
-      data-desk={search.view !== undefined || undefined}
-    >
-      <div className={classes.pageHead}>
-        <Head search={search} onFilter={filter} />
-      </div>
-      {maps && (
-        <div className={classes.maps} data-scroll>
-          <RetailerMaps
-            chosen={search.retailer}
-            onChoose={(retailer) => filter({ retailer })}
-            onBack={() => filter({ view: undefined, retailer: undefined })}
-          />
+    <DropZone onDrop={send}>
+      <div
+        className={classes.page}
+        data-open={search.order !== undefined || undefined}
+        data-desk={search.view !== undefined || undefined}
+      >
+        <div className={classes.pageHead}>
+          <Head search={search} onFilter={filter} upload={<UploadButton send={send} progress={progress} />} />
         </div>
-      )}
-      {!maps && (
-        <div className={classes.panes}>
-          <Arrivals search={search} onFilter={filter} />
-          <Middle search={search} onFilter={filter} />
-          <div className={classes.orderPane} data-scroll>
-            {(isWide || search.order !== undefined) && <OrderPane search={search} order={order} />}
+        {maps && (
+          <div className={classes.maps} data-scroll>
+            <RetailerMaps
+              chosen={search.retailer}
+              onChoose={(retailer) => filter({ retailer })}
+              onBack={() => filter({ view: undefined, retailer: undefined })}
+            />
           </div>
-        </div>
-      )}
-    </div>
+        )}
+        {!maps && (
+          <div className={classes.panes}>
+            <Arrivals search={search} onFilter={filter} />
+            <Middle search={search} onFilter={filter} />
+            <div className={classes.orderPane} data-scroll>
+              {(isWide || search.order !== undefined) && <OrderPane search={search} order={order} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </DropZone>
   )
 }
 
@@ -88,7 +94,7 @@ function useShownOrder(search: MorpheusSearch, isWide: boolean): number | undefi
   return (isListed ? listed?.[0]?.id : undefined) ?? cause?.firstOrderId ?? undefined
 }
 
-function Head({ search, onFilter }: Props) {
+function Head({ search, onFilter, upload }: Props & { upload: ReactNode }) {
   const t = useTranslations('morpheus')
   return (
     <PageHeader
@@ -119,7 +125,7 @@ function Head({ search, onFilter }: Props) {
           >
             {t('maps.open')}
           </Button>
-          <UploadButton onRead={() => onFilter({ file: undefined })} />
+          {upload}
         </>
       }
     />

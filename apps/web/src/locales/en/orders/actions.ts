@@ -48,7 +48,7 @@ export const historyActions = {
   'save-draft': 'Changed the draft',
   'delete-draft': 'Deleted the draft',
   submit: 'Submitted',
-  'solve-errors': 'Solved the errors',
+  'solve-errors': 'The first lines went in',
   'begin-verification': 'Began the verification',
   verify: 'Verified',
   unlock: 'Unlocked',

@@ -41,6 +41,12 @@ export default {
     submittedAt: 'Submitted on',
     duplicateOf: 'Duplicate of',
     relations: 'Linked documents',
+    inboundOf: 'Of the order received',
+    inboundAll:
+      'Nothing of this order can go on yet: {count, plural, one {# line waits} other {# lines wait}} in Morpheus{priced, select, yes { ({amount} net)} other {}}. The document takes the lines once they are mended.',
+    inboundSome:
+      '{count, plural, one {# line of this order waits} other {# lines of this order wait}} in Morpheus{priced, select, yes { ({amount} net)} other {}} and {count, plural, one {is} other {are}} not in this document.',
+    inboundOpen: 'Open in Morpheus',
     ofQuote: 'From quote',
     madeOrder: 'Order of this quote, by {name}',
     madeDuplicate: 'Duplicated by {name}',

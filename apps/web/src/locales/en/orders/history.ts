@@ -43,6 +43,7 @@ export default {
     lineAbsent: 'not there',
     lineRemoved: 'removed',
     notes: {
+      arrived: '{count, plural, one {# line waits} other {# lines wait}} in Morpheus, none goes on yet',
       submitted: '{count, plural, one {# line} other {# lines}}, {total}',
       expired: 'It was due on {date}',
       all: 'All lines',

@@ -49,7 +49,7 @@ export const historyActions = {
   'save-draft': 'Alterou o rascunho',
   'delete-draft': 'Eliminou o rascunho',
   submit: 'Submeteu',
-  'solve-errors': 'Resolveu os erros',
+  'solve-errors': 'Entraram as primeiras linhas',
   'begin-verification': 'Iniciou a verificação',
   verify: 'Verificou',
   unlock: 'Desbloqueou',

@@ -41,6 +41,12 @@ export default {
     submittedAt: 'Submetido em',
     duplicateOf: 'Duplicado de',
     relations: 'Documentos ligados',
+    inboundOf: 'Da encomenda recebida',
+    inboundAll:
+      'Nada desta encomenda pode seguir ainda: {count, plural, one {# linha espera} other {# linhas esperam}} no Morpheus{priced, select, yes { ({amount} líq.)} other {}}. O documento recebe as linhas quando forem reparadas.',
+    inboundSome:
+      '{count, plural, one {# linha desta encomenda espera} other {# linhas desta encomenda esperam}} no Morpheus{priced, select, yes { ({amount} líq.)} other {}} e não {count, plural, one {está} other {estão}} neste documento.',
+    inboundOpen: 'Abrir no Morpheus',
     ofQuote: 'Da cotação',
     madeOrder: 'Encomenda desta cotação, por {name}',
     madeDuplicate: 'Duplicado por {name}',

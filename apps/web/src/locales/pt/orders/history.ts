@@ -43,6 +43,8 @@ export default {
     lineAbsent: 'não estava',
     lineRemoved: 'retirado',
     notes: {
+      arrived:
+        '{count, plural, one {# linha à espera} other {# linhas à espera}} no Morpheus, nenhuma segue ainda',
       submitted: '{count, plural, one {# linha} other {# linhas}}, {total}',
       expired: 'O prazo era {date}',
       all: 'Todas as linhas',

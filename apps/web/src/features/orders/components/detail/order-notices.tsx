@@ -1,9 +1,11 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
+import { canOpen } from '@cais/domain/access/pages'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatDate } from '../../../../lib/format/dates.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
-import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { useReasonText } from '../../../../ui/marks/reason-text.ts'
@@ -29,6 +31,7 @@ export function OrderNotices({ order }: { order: OrderReply }) {
       {billingFailure && <BillingFailure order={order} why={billingFailure} />}
       {needsNuit(order) && order.customer && <NuitWarning customer={order.customer} />}
       <Rejection order={order} />
+      <InboundLines order={order} />
       {cancelReason && (
         <p className={classes.notice}>{t('cancelReason', { reason: toText(cancelReason) })}</p>
       )}
@@ -98,9 +101,31 @@ function BillingFailure({ order, why }: { order: OrderReply; why: string }) {
 
 /** Whether to warn of a missing NUIT: before billing, and not beside a billing failure, which says the same. */
 const needsNuit = ({ type, status, billingFailure }: OrderReply) =>
-  type !== 'COT' &&
-  billingFailure === null &&
-  !['FINISHED', 'CANCELED', 'CLOSED', 'REJECTED'].includes(status)
+  type !== 'COT' && billingFailure === null && !ENDED.includes(status)
+
+const ENDED = ['FINISHED', 'CANCELED', 'CLOSED', 'REJECTED']
+
+/** What of the order that came in still waits, for those who mend it one press away. */
+function InboundLines({ order: { status, stages, inbound } }: { order: OrderReply }) {
+  const t = useTranslations('orders.detail')
+  const mayMend = canOpen(rolesOf(useCurrentUser()), 'morpheus')
+  if (inbound === null || inbound.waiting === 0 || ENDED.includes(status)) return null
+  const words = {
+    count: inbound.waiting,
+    amount: formatMoney(inbound.amount),
+    priced: inbound.amount > 0 ? 'yes' : 'no',
+  } as const
+  return (
+    <div className={classes.notice} data-tone="info">
+      <span>{t(stages.includes('MORPHEUS_IN') ? 'inboundAll' : 'inboundSome', words)}</span>
+      {mayMend && (
+        <LinkButton to="/morpheus" search={{ order: inbound.id }}>
+          {t('inboundOpen')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
 
 /** Who rejected the document, and why. */
 function Rejection({ order: { status, approvals } }: { order: OrderReply }) {

@@ -1,6 +1,8 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
+import { canOpen } from '@cais/domain/access/pages'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { StageBadge } from '../../../../ui/marks/stage-badge.tsx'
 import { CodeText, MoneyText } from '../../../../ui/marks/text.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
@@ -10,12 +12,27 @@ import classes from './order-detail.module.css'
 /** The documents that this one was made from, and those made from it; nothing if there are none. */
 export function OrderRelations({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const { quote, duplicateOf } = order
+  const { quote, duplicateOf, inbound } = order
+  const mayMend = canOpen(rolesOf(useCurrentUser()), 'morpheus')
   const made = order.made.filter(({ relation }) => relation !== 'revision')
-  if (quote === null && duplicateOf === null && made.length === 0) return null
+  if (quote === null && duplicateOf === null && inbound === null && made.length === 0) return null
   return (
     <Card title={t('relations')}>
       <ul className={classes.list}>
+        {inbound && (
+          <li>
+            <span className={classes.quiet}>{t('inboundOf')}</span>
+            <div className={classes.row}>
+              {mayMend ? (
+                <Link to="/morpheus" search={{ order: inbound.id }} className={classes.linked}>
+                  {inbound.file}
+                </Link>
+              ) : (
+                inbound.file
+              )}
+            </div>
+          </li>
+        )}
         {quote && <Source word={t('ofQuote')} id={quote.id} name={quote.number} />}
         {duplicateOf && (
           <Source

@@ -20,7 +20,10 @@ export function useNoteWords() {
       .join(', ')
 
   const ofAction = ({ action, facts }: Entry): string => {
-    if (action === 'submit') return t('history.notes.submitted', submittedOf(facts))
+    if (action === 'submit' && typeof facts.waiting === 'number')
+      return t('history.notes.arrived', { count: facts.waiting })
+    if (action === 'submit' || action === 'solve-errors')
+      return t('history.notes.submitted', submittedOf(facts))
     if (action === 'expire') return t('history.notes.expired', { date: formatDate(String(facts.dueAt)) })
     if (action === 'duplicate') return t(facts.lines === 'cut' ? 'history.notes.cut' : 'history.notes.all')
     if (action === 'verify') return verified(facts)
