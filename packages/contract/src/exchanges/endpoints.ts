@@ -13,6 +13,7 @@ import {
   exchangeRow,
   exchangeStep,
   ownOrderFile,
+  withdrawnOrder,
 } from './schemas.ts'
 
 const params = z.object({ id: idParam })
@@ -69,6 +70,13 @@ export const exchangeEndpoints = defineEndpoints({
     summary: 'Fetch the claims of retailers now',
     body: exchangeRefresh,
     reply: z.object({ data: z.array(exchangeRefreshed) }),
+    status: 200,
+  },
+  'POST /b2b/retailers/orders/{id}/withdraw': {
+    summary: 'A retailer takes an order back of which nothing went on yet; its number may come again',
+    params,
+    body: withdrawnOrder,
+    reply: oneReply(exchange),
     status: 200,
   },
   'POST /b2b/retailers/order-files': {

@@ -124,6 +124,8 @@ export const exchange = exchangeRow.extend({
         read: z.int(),
         entered: z.int(),
         waiting: z.array(waitingLine),
+        version: z.int(),
+        mayWithdraw: z.boolean().describe('Nothing of it went on yet, and the caller may take it back'),
       }),
     )
     .describe('Orders of the file, with the lines that wait and why'),
@@ -186,4 +188,6 @@ export const exchangeRefreshed = z.object({
 export type ExchangeRefreshed = z.infer<typeof exchangeRefreshed>
 
 /** A file of orders that a retailer sends itself. */
+export const withdrawnOrder = z.strictObject({ version })
+
 export const ownOrderFile = z.strictObject({ file: fileReference.unwrap() })

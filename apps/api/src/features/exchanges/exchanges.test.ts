@@ -138,6 +138,34 @@ test('a retailer sends orders, sees what waits and why, and nothing of another r
   ).toBe(403)
 })
 
+test('a retailer takes an own order back of which nothing went on, and sends it corrected under its number', async () => {
+  const text = (code: string) => `PO;Store;Article;Qty\nW-77;5601234000022;${code};3\n`
+  const sent = await send(buyer, 'W-77.csv', text('7622210440099'))
+  const [order] = sent.orders
+  expect(order).toMatchObject({ state: 'pending', entered: 0, mayWithdraw: true })
+  const path = `POST /b2b/retailers/orders/${order.id}/withdraw`
+  expect((await flow.call(stranger, path, { version: order.version })).status).toBe(404)
+  expect((await flow.call(claimant, path, { version: order.version })).status).toBe(403)
+  const stale = await flow.call(buyer, path, { version: order.version + 1 })
+  expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT'])
+  const twice = await send(buyer, 'W-77b.csv', text('OIL'))
+  expect(twice.orders).toMatchObject([{ state: 'failed', entered: 0, mayWithdraw: false }])
+
+  const { data } = await flow.must(buyer, path, { version: order.version })
+  expect(data.orders).toMatchObject([
+    { state: 'failed', refusal: 'left-out', waiting: [], mayWithdraw: false },
+  ])
+  const corrected = await send(buyer, 'W-77c.csv', `${text('OIL')}\n`)
+  expect(corrected.orders).toMatchObject([
+    { number: 'W-77', state: 'processed', entered: 1, mayWithdraw: false },
+  ])
+  const [entered] = corrected.orders
+  const late = await flow.call(buyer, `POST /b2b/retailers/orders/${entered.id}/withdraw`, {
+    version: entered.version,
+  })
+  expect([late.status, late.body.code]).toEqual([409, 'ACTION_NOT_ALLOWED'])
+})
+
 test('a refused file is read again under the same exchange; dealt with, it asks for nobody', async () => {
   const refused = await send(buyer, 'BAZ_3.csv', 'PO;Store;Other\n4500 88233;5601234000022;1\n')
   const path = `POST /b2b/retailers/logs/${refused.id}`

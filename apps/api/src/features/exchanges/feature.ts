@@ -14,6 +14,7 @@ import type { Feature } from '../feature.ts'
 import { actOnExchange } from './commands/act-on-exchange.ts'
 import { cleanExchanges } from './commands/clean-exchanges.ts'
 import { sendOrderFile } from './commands/send-order-file.ts'
+import { exchangeOfOrder, withdrawOrder } from './commands/withdraw-order.ts'
 import type { FetchFromRetailers } from './fetcher.ts'
 import { readDay, readRetailers } from './queries/exchange-day.ts'
 import { countExchanges, exchangeList } from './queries/exchange-list.ts'
@@ -52,6 +53,17 @@ function logRoutes(app: FastifyInstance) {
       const { trx, params, body } = context
       const read = () => findExchange(trx, params.id, context)
       await withCurrentRecord(() => actOnExchange(trx, params.id, body, actingOf(context)), read)
+      return { data: await read() }
+    },
+  })
+  route(app, 'POST /b2b/retailers/orders/{id}/withdraw', {
+    roles: ['B2B'],
+    handler: async (context) => {
+      const { trx, params, body, user } = context
+      const exchangeId = await exchangeOfOrder(trx, params.id, user)
+      const read = () => findExchange(trx, exchangeId, context)
+      const work = () => withdrawOrder(trx, { id: params.id, ...body }, actingOf(context))
+      await withCurrentRecord(work, read)
       return { data: await read() }
     },
   })

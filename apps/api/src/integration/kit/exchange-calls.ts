@@ -9,15 +9,30 @@ const ADMINS = '++ xxxxxx xx xxx xxxx xxxx xxx'
 
 /** A file of the retailer in which a column is missing: it was refused. */
 async function refused(source: Source) {
-  const { company } = source
-  await withRetailer(source)
-  const input = { ...(await storedFile(source, 'PO;EAN;Nothing;Store')), retailerId: 'KIT' }
-  const { content } = await company.must(company.people.ADMIN, 'POST /morpheus/files', input)
-  await readInboundFile(company.db, content.id, company.testApp.deps.now)
-  return await company.db
+  const fileId = await readFile(source, 'PO;EAN;Nothing;Store')
+  return await source.company.db
     .selectFrom('exchanges')
     .select(['id', 'version'])
-    .where('inbound_file_id', '=', content.id)
+    .where('inbound_file_id', '=', fileId)
+    .executeTakeFirstOrThrow()
+}
+
+async function readFile(source: Source, heading?: string): Promise<number> {
+  const { company } = source
+  await withRetailer(source)
+  const input = { ...(await storedFile(source, heading)), retailerId: 'KIT' }
+  const { content } = await company.must(company.people.ADMIN, 'POST /morpheus/files', input)
+  await readInboundFile(company.db, content.id, company.testApp.deps.now)
+  return content.id
+}
+
+/** An order of the retailer of which all waits. */
+async function waiting(source: Source) {
+  const fileId = await readFile(source)
+  return await source.company.db
+    .selectFrom('inbound_orders')
+    .select(['id', 'version'])
+    .where('file_id', '=', fileId)
     .executeTakeFirstOrThrow()
 }
 
@@ -36,6 +51,10 @@ export const EXCHANGE_CALLS = {
   }),
   'POST /b2b/retailers/orders': call(ADMINS, () => ({ body: {} })),
   'POST /b2b/retailers/claims': call(ADMINS, () => ({ body: {} })),
+  'POST /b2b/retailers/orders/{id}/withdraw': call('++ xxxxxx xx xxx xxxx xxxx +xx', async (source) => {
+    const { id, version } = await waiting(source)
+    return { params: { id }, body: { version } }
+  }),
   'POST /b2b/retailers/order-files': call('++ xxxxxx xx xxx xxxx xxxx +xx', async (source) => {
     await withRetailer(source)
     return { body: await storedFile(source) }

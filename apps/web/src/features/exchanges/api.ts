@@ -61,6 +61,9 @@ export const useStep = (success: string, onSuccess?: () => void) =>
     ...(onSuccess && { onSuccess }),
   })
 
+export const useWithdraw = (success: string, onSuccess: () => void) =>
+  useApiMutation('POST /b2b/retailers/orders/{id}/withdraw', { refreshes: REFRESHES, success, onSuccess })
+
 export const MAX_BYTES = purposeRule('inbound-file').maxBytes
 
 /** A retailer sends a file of orders; it is read at once. */

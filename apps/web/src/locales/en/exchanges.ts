@@ -116,6 +116,12 @@ export default {
     own: 'Put the file right and send it again.',
     nothing: 'Whoever sent it deals with it.',
   },
+  withdraw: {
+    button: 'Take the order back',
+    title: 'Take order {number} back?',
+    text: 'Nothing of it went on yet. It counts no more, and a corrected file with the same number is accepted.',
+    done: 'Order {number} taken back: send the corrected file.',
+  },
   handled: 'Dealt with, says {name},',
   wire: {
     title: 'What was sent and answered',

@@ -121,6 +121,12 @@ export default {
     own: 'Corrija o ficheiro e envie-o de novo.',
     nothing: 'Quem a enviou trata dela.',
   },
+  withdraw: {
+    button: 'Retirar a encomenda',
+    title: 'Retirar a encomenda {number}?',
+    text: 'Nada dela seguiu ainda. Deixa de contar, e um ficheiro corrigido com o mesmo número é aceite.',
+    done: 'Encomenda {number} retirada: envie o ficheiro corrigido.',
+  },
   handled: 'Dada por tratada por {name},',
   wire: {
     title: 'O que foi enviado e respondido',

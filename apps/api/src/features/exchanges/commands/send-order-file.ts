@@ -24,7 +24,7 @@ export async function sendOrderFile(
 }
 
 /** Null for staff: the messages name their sender. */
-async function ownRetailer(trx: Trx, { id, roles }: User): Promise<string | null> {
+export async function ownRetailer(trx: Trx, { id, roles }: User): Promise<string | null> {
   if (!isRetailer(roles)) return null
   const own = await trx
     .selectFrom('retailer_users')

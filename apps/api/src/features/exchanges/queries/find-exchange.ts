@@ -33,7 +33,7 @@ export async function findExchange(db: Db, id: number, { user, lang }: Reader): 
     readAttempts(db, id, { isOpen, lang }),
     isOpen ? readOriginal(db, row) : null,
     readDocuments(db, row, user),
-    readOrders(db, row.inbound_file_id, lang),
+    readOrders(db, row.inbound_file_id, { user, lang }),
     readClaims(db, row.claim_file_id),
     isRetailer(user.roles) ? null : readCustomer(db, row),
     actingFacts(db, row),
@@ -140,7 +140,8 @@ async function readDocuments(db: Db, row: FoundExchange, user: User): Promise<Ex
   const { rows } = await sql<Exchange['documents'][number]>`
     (SELECT 'order' AS type, o.id, coalesce(o.number, '') AS number FROM orders AS o
       WHERE (o.id = ${row.order_id} OR o.id IN (SELECT line.order_id FROM inbound_lines AS line JOIN inbound_orders AS i ON i.id = line.inbound_id
-        WHERE i.file_id = ${row.inbound_file_id})) AND ${inScope} ORDER BY o.id LIMIT ${SHOWN_DOCUMENTS})
+        WHERE i.file_id = ${row.inbound_file_id} UNION ALL SELECT waits.waiting_order_id FROM inbound_orders AS waits
+        WHERE waits.file_id = ${row.inbound_file_id})) AND ${inScope} ORDER BY o.id LIMIT ${SHOWN_DOCUMENTS})
     UNION ALL (SELECT 'invoice', i.id, i.number FROM invoices AS i JOIN orders AS o ON o.id = i.order_id
       WHERE i.id = ${row.invoice_id} AND ${inScope})
     UNION ALL (SELECT DISTINCT 'claim', claim.id, claim.number FROM claim_arrivals AS came JOIN claims AS claim ON claim.id = came.claim_id
@@ -157,6 +158,9 @@ type FoundOrder = {
   readonly document_refusal: { readonly code: RuleCode; readonly facts: RuleFacts } | null
   readonly read: number
   readonly entered: number
+  readonly version: number
+  /** All of it waits. */
+  readonly is_whole: boolean
   readonly waiting: readonly {
     readonly fileLine: number
     readonly article: string
@@ -168,10 +172,15 @@ type FoundOrder = {
 }
 
 /** Orders of a file, those with lines that wait first. */
-async function readOrders(db: Db, fileId: number | null, lang: Language): Promise<Exchange['orders']> {
+async function readOrders(
+  db: Db,
+  fileId: number | null,
+  { user, lang }: Reader,
+): Promise<Exchange['orders']> {
   if (fileId === null) return []
   const { rows } = await sql<FoundOrder>`
-    SELECT i.id, i.order_number AS number, i.state, i.refusal, i.document_refusal, lines.read, lines.entered, coalesce(stopped.waiting, '[]') AS waiting
+    SELECT i.id, i.order_number AS number, i.state, i.refusal, i.document_refusal, i.version,
+      (i.kind = 'order' AND i.refusal IS NULL AND lines.entered = 0 AND lines.open > 0) AS is_whole, lines.read, lines.entered, coalesce(stopped.waiting, '[]') AS waiting
     FROM inbound_orders AS i
     CROSS JOIN LATERAL (SELECT count(*)::int AS read, count(*) FILTER (WHERE l.place = 'document')::int AS entered,
       count(*) FILTER (WHERE l.place IN ('ready', 'quarantine'))::int AS open FROM inbound_lines AS l WHERE l.inbound_id = i.id) AS lines
@@ -181,8 +190,10 @@ async function readOrders(db: Db, fileId: number | null, lang: Language): Promis
       FROM (SELECT * FROM inbound_lines AS all_lines WHERE all_lines.inbound_id = i.id AND all_lines.place IN ('ready', 'quarantine')
         ORDER BY all_lines.position LIMIT ${SHOWN_LINES}) AS l) AS stopped ON true
     WHERE i.file_id = ${fileId} ORDER BY lines.open > 0 DESC, i.id LIMIT ${SHOWN_DOCUMENTS}`.execute(db)
-  return rows.map(({ document_refusal: refused, waiting, ...order }) => ({
+  const sends = hasRole(user.roles, 'B2B')
+  return rows.map(({ document_refusal: refused, is_whole, waiting, ...order }) => ({
     ...order,
+    mayWithdraw: sends && is_whole,
     refusal: refused === null ? order.refusal : refusalSentence(lang, refused.code, refused.facts),
     waiting: waiting.map((line) => ({
       ...line,

@@ -4,7 +4,6 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTime } from '../../../lib/format/dates.ts'
-import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
@@ -16,6 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type Exchange, exchangeQuery, useStep } from '../api.ts'
 import type { ExchangeSearch } from '../search.ts'
+import { ExchangeOrders } from './exchange-orders.tsx'
 import { ExchangeSign, useFaultText } from './exchange-sign.tsx'
 import { formatClock, formatDuration } from './exchange-words.ts'
 import classes from './exchanges.module.css'
@@ -114,7 +114,7 @@ function View({ exchange, isOwn }: { exchange: Exchange; isOwn: boolean }) {
           </li>
         ))}
       </ol>
-      <Orders exchange={exchange} />
+      <ExchangeOrders orders={exchange.orders} />
       {exchange.claims && <p className={classes.quiet}>{t('claims', { ...exchange.claims })}</p>}
       <MessageView
         attempt={attempt}
@@ -166,46 +166,6 @@ function Documents({ exchange, isOwn }: { exchange: Exchange; isOwn: boolean }) 
         )
       })}
     </p>
-  )
-}
-
-/** Orders of the file with the lines that wait, each with its reason. */
-function Orders({ exchange }: { exchange: Exchange }) {
-  const t = useTranslations('exchanges')
-  const refusals = useTranslations('morpheus.refusal')
-  if (exchange.orders.length === 0) return null
-  return (
-    <section className={classes.orders} aria-label={t('orders')}>
-      {exchange.orders.map((order) => {
-        const key = order.refusal as Parameters<typeof refusals.has>[0]
-        return (
-          <div key={order.id}>
-            <strong>
-              {t('order', { number: order.number || '–', read: order.read, entered: order.entered })}
-            </strong>
-            {order.refusal && (
-              <p className={classes.refusal}>{refusals.has(key) ? refusals(key) : order.refusal}</p>
-            )}
-            {order.waiting.length > 0 && (
-              <ul>
-                {order.waiting.map((line) => (
-                  <li key={line.fileLine}>
-                    <span>
-                      <CodeText>{line.article || '–'}</CodeText> {line.description}
-                    </span>
-                    <small>
-                      {line.quantity === null ? '' : formatQuantity(line.quantity)} {line.unit} ·{' '}
-                      {t('fileLine', { line: line.fileLine })}
-                    </small>
-                    <b>{t(`cause.${line.cause ?? 'rest'}`)}</b>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )
-      })}
-    </section>
   )
 }
 
