@@ -99,6 +99,15 @@ export const loading = z.object({
   ...actions,
 })
 
+/** What a step changed, without the rest of the truck: a tablet on a slow line takes a hundred of them. */
+export const loadingStep = loading.omit({ stops: true }).extend({
+  isChanged: z.boolean().describe('Whether the step changed anything: then the truck has one version more'),
+  lineIds: z
+    .array(z.int())
+    .describe('Lines that are told whole: a batch of them that is not in `lines` is no more on the truck'),
+  lines: z.array(loadLine.extend({ orderId: z.int() })),
+})
+
 const target = { lineId: id, levelId: id, code: scannedCode.optional() }
 
 export const loadLineInput = z.strictObject({
@@ -119,6 +128,7 @@ export const otherBatchInput = z.strictObject({
 })
 
 export type LoadingReply = z.infer<typeof loading>
+export type LoadingStepReply = z.infer<typeof loadingStep>
 export type LoadStop = z.infer<typeof loadStop>
 export type LoadLineReply = z.infer<typeof loadLine>
 export type LoadLineInput = z.infer<typeof loadLineInput>

@@ -78,7 +78,7 @@ function applyEvent(client: QueryClient, { name, data }: ServerEvent) {
   if (name === 'resync') return void client.invalidateQueries()
   const change = readChange(data)
   if (!change) return
-  void refresh(client, change.noun, change.id)
+  void refresh(client, change.noun, change.id, change.version)
   if (change.noun === 'orders') refreshDraft(client, change.id, change.version)
 }
 

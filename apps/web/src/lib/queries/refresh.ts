@@ -30,13 +30,18 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Refetches what is on screen about a noun: every list of it and, when an id is given, only that record's
- * details.
+ * Refetches what is on screen about a noun: every list of it and, when an id is given, only that record's details. With the version that
+ * the record has now, a query whose replies say by their version what they know is left alone where it knows that one.
  */
-export function refresh(client: QueryClient, noun: string, id?: string | number) {
+export function refresh(client: QueryClient, noun: string, id?: string | number, version = 0) {
   const nouns = [noun, ...(SHOWN_IN[noun] ?? [])]
-  const isAffected = ({ queryKey: [itsNoun, itsId] }: Query) =>
+  const isOn = ({ queryKey: [itsNoun, itsId] }: Query) =>
     typeof itsNoun === 'string' && nouns.includes(itsNoun) && affects(itsNoun === noun, itsId, id)
+  const waits = (query: Query) =>
+    version > 0 && query.queryKey[0] === noun && query.meta?.isKnownByVersion === true
+  const isAffected = (query: Query) => isOn(query) && !waits(query)
+  if (version > 0)
+    setTimeout(() => refetchOlder(client, (query) => isOn(query) && waits(query), version), REPLY_MS)
   const marked = client.invalidateQueries({
     predicate: (query) => isAffected(query) && hasManyPages(query),
     refetchType: 'none',
@@ -46,6 +51,15 @@ export function refresh(client: QueryClient, noun: string, id?: string | number)
   })
   return Promise.all([marked, refetched])
 }
+
+/** The reply to an own step comes about when its event does, and saves the reading. */
+const REPLY_MS = 400
+
+const refetchOlder = (client: QueryClient, isOne: (query: Query) => boolean, version: number) =>
+  client.invalidateQueries({ predicate: (query) => isOne(query) && versionOf(query) < version })
+
+const versionOf = ({ state: { data } }: Query): number =>
+  (data as { data?: { version?: number } } | undefined)?.data?.version ?? 0
 
 /**
  * Replies contain sentences in the language of the request: after a change of language everything is

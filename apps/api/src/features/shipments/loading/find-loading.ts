@@ -1,4 +1,4 @@
-import type { LoadingReply, LoadLineReply, LoadStop } from '@cais/contract/loading/schemas'
+import type { LoadingReply, LoadingStepReply, LoadLineReply, LoadStop } from '@cais/contract/loading/schemas'
 import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { leftToSettle, progressOf } from '@cais/domain/loading/loads'
 import { otherBatches } from '@cais/domain/loading/other-batch'
@@ -8,6 +8,7 @@ import { type ShipmentReader, visibleShipment } from '../../../aggregates/shipme
 import { presentShipmentActions } from '../../../aggregates/shipments/present-shipment.ts'
 import { partOfLine } from '../../../aggregates/shipments/read-shipment-lines.ts'
 import { toShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import { type LoadPartRow, readLoadParts, toLoadPart } from '../../../aggregates/shipments/shipment-loads.ts'
 import { readBatches } from '../../../aggregates/stock/stock-levels.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -20,12 +21,51 @@ const LOADING_NOW_MS = 30 * 60_000
 /** The loading of a shipment that the caller may see: stops in loading order, last delivered first. Throws NOT_FOUND. */
 export async function findLoading(db: Db, id: number, reader: ShipmentReader): Promise<LoadingReply> {
   const record = await visibleShipment(db, id, reader)
-  const { row } = record
   const parts = await readLoadParts(db, id)
+  const present = await linePresenter(db, { record, shown: parts }, reader)
+  return { ...headOf(record, parts, reader), stops: stopsOf(parts, present) }
+}
+
+type StepOf = {
+  readonly lineId: number
+  /** The step moved stock: other lines of the article may take something else now. */
+  readonly movesStock: boolean
+  readonly isChanged: boolean
+}
+
+/** What a step changed: the figures of the truck, and the lines that it may have touched. Throws NOT_FOUND. */
+export async function findLoadingStep(
+  db: Db,
+  id: number,
+  { lineId, movesStock, isChanged }: StepOf,
+  reader: ShipmentReader,
+): Promise<LoadingStepReply> {
+  const record = await visibleShipment(db, id, reader)
+  const parts = await readLoadParts(db, id)
+  const productId = parts.find((part) => part.lineId === lineId)?.productId
+  const shown = parts.filter((part) => part.lineId === lineId || (movesStock && part.productId === productId))
+  const present = await linePresenter(db, { record, shown }, reader)
+  return {
+    ...headOf(record, parts, reader),
+    isChanged,
+    lineIds: [...new Set([lineId, ...shown.map((part) => part.lineId)])],
+    lines: shown.map((part) => ({ ...present(part), orderId: part.orderId })),
+  }
+}
+
+type Shown = { readonly record: ShipmentRecord; readonly shown: readonly LoadPartRow[] }
+
+/** How these parts are told; while the truck is loaded with the other batches of their articles. */
+async function linePresenter(db: Db, { record: { row }, shown }: Shown, { now }: ShipmentReader) {
+  const productIds = [...new Set(shown.map(({ productId }) => productId))]
   const isLoading = row.started_at !== null && row.finished_at === null
-  const productIds = [...new Set(parts.map(({ productId }) => productId))]
   const batches = isLoading ? await readBatches(db, { warehouseIds: [row.warehouse_id], productIds }) : []
-  const today = calendarDateAt(reader.now().getTime())
+  const today = calendarDateAt(now().getTime())
+  return (part: LoadPartRow) => presentLine(part, batches, today)
+}
+
+function headOf(record: ShipmentRecord, parts: readonly LoadPartRow[], reader: ShipmentReader) {
+  const { row } = record
   const progress = progressOf(parts.map(toLoadPart))
   return {
     id: row.id,
@@ -44,7 +84,6 @@ export async function findLoading(db: Db, id: number, reader: ShipmentReader): P
     finishedAt: row.finished_at,
     progress: { ...progress, left: leftToSettle(progress) },
     loaders: loadersOf(parts, reader.now().getTime() - LOADING_NOW_MS),
-    stops: stopsOf(parts, (part) => presentLine(part, batches, today)),
     ...presentShipmentActions(toShipmentFacts(record), reader),
   }
 }

@@ -1,4 +1,4 @@
-import type { LoadingReply } from '@cais/contract/loading/schemas'
+import type { LoadingStepReply } from '@cais/contract/loading/schemas'
 import type { FastifyInstance } from 'fastify'
 import { SHIPMENT_WORKERS as roles } from '../../../aggregates/company/roles.ts'
 import { type ShipmentReader, visibleShipment } from '../../../aggregates/shipments/find-shipment.ts'
@@ -8,7 +8,7 @@ import { route } from '../../../http/route.ts'
 import { withCurrentRecord } from '../../../http/stale-version.ts'
 import { changeBatch } from './commands/change-batch.ts'
 import { loadLine } from './commands/load-line.ts'
-import { findLoading } from './find-loading.ts'
+import { findLoading, findLoadingStep } from './find-loading.ts'
 
 /** Loading a truck, line by line, on a tablet or phone. */
 export function loadingRoutes(app: FastifyInstance) {
@@ -21,7 +21,8 @@ export function loadingRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, body } = context
-      return changedLoading(context, params.id, (acting) => loadLine(trx, params.id, body, acting))
+      const step = { id: params.id, lineId: body.lineId, movesStock: false }
+      return changedLoading(context, step, (acting) => loadLine(trx, params.id, body, acting))
     },
   })
 
@@ -29,21 +30,27 @@ export function loadingRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, body } = context
-      return changedLoading(context, params.id, (acting) => changeBatch(trx, params.id, body, acting))
+      const step = { id: params.id, lineId: body.lineId, movesStock: true }
+      return changedLoading(context, step, async (acting) => {
+        await changeBatch(trx, params.id, body, acting)
+        return true
+      })
     },
   })
 }
 
 type Changing = ShipmentReader & Parameters<typeof actingOf>[0] & { readonly trx: Trx }
 
-/** Takes a step on a shipment that the caller may see and answers the loading after it; a conflict carries it as it stands now. */
+type Step = { readonly id: number; readonly lineId: number; readonly movesStock: boolean }
+
+/** Takes a step on a shipment that the caller may see and answers what it changed; a conflict carries the whole loading as it stands now. */
 async function changedLoading(
   context: Changing,
-  id: number,
-  work: (acting: Acting) => Promise<void>,
-): Promise<{ data: LoadingReply }> {
-  const read = () => findLoading(context.trx, id, context)
+  { id, ...step }: Step,
+  work: (acting: Acting) => Promise<boolean>,
+): Promise<{ data: LoadingStepReply }> {
   await visibleShipment(context.trx, id, context)
-  await withCurrentRecord(() => work(actingOf(context)), read)
-  return { data: await read() }
+  const read = () => findLoading(context.trx, id, context)
+  const isChanged = await withCurrentRecord(() => work(actingOf(context)), read)
+  return { data: await findLoadingStep(context.trx, id, { ...step, isChanged }, context) }
 }

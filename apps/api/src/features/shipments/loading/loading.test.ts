@@ -44,7 +44,7 @@ async function truck(...quantities: readonly number[]) {
 
 const loading = async (id: number): Promise<LoadingReply> =>
   (await flow.must(flow.people.picker, `GET /shipments/${id}/loading`)).data
-const linesOf = ({ stops }: LoadingReply) => stops.flatMap(({ lines }) => lines)
+const linesOf = ({ stops }: Pick<LoadingReply, 'stops'>) => stops.flatMap(({ lines }) => lines)
 /** The lines in unloading order, as the documents were given. */
 const lines = async (id: number) => linesOf(await loading(id)).toReversed()
 
@@ -131,6 +131,12 @@ describe('a truck that is being loaded', () => {
         },
       ]),
     })
+    // the step tells its own line, and the version by which a screen knows that it missed nothing
+    const state = await loading(id)
+    expect(reply.body.data).toMatchObject({ isChanged: true, version: state.version, lineIds: [one.lineId] })
+    expect(reply.body.data.lines).toEqual([{ ...(await line(lines(id))), orderId: orders[0] }])
+    const again = await tick(flow.people.picker, id, stepOf(one))
+    expect(again.body.data).toMatchObject({ isChanged: false, version: state.version })
     const ended = await flow.call(flow.people.picker, `PUT /shipments/${id}/status-update/finished`)
     expect([ended.status, ended.body.code]).toEqual([422, 'LOADING_NOT_SETTLED'])
     const two = await line(lines(id), 1)
@@ -285,10 +291,12 @@ describe('another batch', () => {
     const found = await line(lines(id))
     const reply = await take(id, found, 'b1', { quantity: 3 })
     expect(reply.status).toBe(200)
-    expect(linesOf(reply.body.data).map(({ batch, asked, loaded }) => [batch, asked, loaded])).toEqual([
+    const told: readonly LoadLineReply[] = reply.body.data.lines
+    expect(told.map(({ batch, asked, loaded }) => [batch, asked, loaded])).toEqual([
       ['B1', 3, 3],
       ['A1', 7, null],
     ])
+    expect(linesOf(await loading(id))).toMatchObject(told.map(({ batch, asked }) => ({ batch, asked })))
     expect(await levelOf(other)).toEqual({ on_hand: 4000, reserved: 3000 })
     expect(await levelOf(levels[0] ?? 0)).toEqual({ on_hand: 10_000, reserved: 7000 })
     expect(await buckets(orders[0] ?? 0)).toMatchObject({ loading: 10 })
@@ -310,7 +318,8 @@ describe('another batch', () => {
     await tick(flow.people.picker, id, stepOf(found, short(8)))
     expect((await take(id, found, 'B1', { quantity: 3 })).body.code).toBe('LOAD_OVER_ASKED')
     const reply = await take(id, found, 'B1', { quantity: 2 })
-    expect(linesOf(reply.body.data).map(({ asked, loaded, reason }) => [asked, loaded, reason])).toEqual([
+    const told: readonly LoadLineReply[] = reply.body.data.lines
+    expect(told.map(({ asked, loaded, reason }) => [asked, loaded, reason])).toEqual([
       [2, 2, null],
       [8, 8, null],
     ])
@@ -362,7 +371,7 @@ describe('two loaders on one truck', () => {
     expect(reply.body.current.stops[0].lines[0]).toMatchObject({ loaded: 10, version: 1 })
     expect(await stateOf(id)).toEqual(before)
     const again = await tick(second, id, stepOf(await line(lines(id)), short(8)))
-    expect(again.body.data.stops[0].lines[0]).toMatchObject({ loaded: 8, settledBy: { id: second.id } })
+    expect(again.body.data.lines[0]).toMatchObject({ loaded: 8, settledBy: { id: second.id } })
   })
 })
 

@@ -6,6 +6,8 @@ export type Line = Stop['lines'][number]
 export type Reason = NonNullable<Line['reason']>
 export type Rest = NonNullable<Line['rest']>
 
+export type StepReply = ApiData<'POST /shipments/{id}/loading'>
+
 type LoadBody = ApiInput<'POST /shipments/{id}/loading'>['body']
 type OtherBatchBody = ApiInput<'POST /shipments/{id}/loading/other-batch'>['body']
 
@@ -67,6 +69,26 @@ export function withSteps(loading: Loading, steps: readonly LoadStep[], by: Line
   const left = progress.settled === 0 ? 0 : progress.parts - progress.settled
   return { ...loading, stops, progress: { ...progress, left } }
 }
+
+/** The loading with what the server answered to a step: the lines that the step touched, and the figures of the truck. */
+export function withReply(loading: Loading, { lineIds, lines, isChanged: _, ...head }: StepReply): Loading {
+  const touched = new Set(lineIds)
+  const stops = loading.stops.map((stop) => {
+    const own = stop.lines.filter(({ lineId }) => touched.has(lineId))
+    if (own.length === 0) return stop
+    const first = new Map(own.toReversed().map((line) => [line.lineId, line]))
+    const next = stop.lines.flatMap((line) => {
+      if (!touched.has(line.lineId)) return [line]
+      return first.get(line.lineId) === line ? lines.filter(({ lineId }) => lineId === line.lineId) : []
+    })
+    return { ...stop, lines: next, progress: progressOf(next) }
+  })
+  return { ...loading, ...head, stops }
+}
+
+/** Whether others changed something between what the screen shows and the reply to a step: then the truck is read again. */
+export const missedSome = (loading: Loading, { version, isChanged }: StepReply): boolean =>
+  version !== loading.version + (isChanged ? 1 : 0)
 
 /** A truck that left without any tick carries everything as asked (decision 0219). */
 export const leftAsAsked = ({ finishedAt, progress }: Loading): boolean =>

@@ -9,22 +9,22 @@ import { loadTarget, partFacts, requireCode, stockQuantity } from './load-target
 
 /**
  * A loader settles a line on one batch, or takes it back. Saying again what stands there changes nothing, so that a queue that is sent twice
- * and two loaders on one line count once. Throws NOT_FOUND, ACTION_NOT_ALLOWED, LOADING_OVER, VERSION_CONFLICT when somebody else said
- * something different since the loader looked, LOAD_OVER_ASKED, LOAD_REASON_MISSING, and what requireCode throws.
+ * and two loaders on one line count once. Answers whether anything changed. Throws NOT_FOUND, ACTION_NOT_ALLOWED, LOADING_OVER, VERSION_CONFLICT
+ * when somebody else said something different since the loader looked, LOAD_OVER_ASKED, LOAD_REASON_MISSING, and what requireCode throws.
  */
 export async function loadLine(
   trx: Trx,
   shipmentId: number,
   input: LoadLineInput,
   acting: Acting,
-): Promise<void> {
+): Promise<boolean> {
   const target = { shipmentId, lineId: input.lineId, levelId: input.levelId }
   const { shipment, part } = await loadTarget(trx, target, 'load-line', acting)
   requireCode(input.code, part, acting.now)
   const next = nextLoad(part, input)
   const current =
     part.settledBy === null ? null : { version: part.version, by: part.settledBy, load: loadOf(part) }
-  if (stepOnLoad(next, { seen: input.version, by: acting.user.id, current }) === 'nothing') return
+  if (stepOnLoad(next, { seen: input.version, by: acting.user.id, current }) === 'nothing') return false
   const scanned = input.code !== undefined
   await writeLoad(trx, { ...target, asked: part.held, load: next, scanned }, acting)
   await saveShipment(trx, shipment, shipment, {
@@ -39,6 +39,7 @@ export async function loadLine(
       scanned,
     },
   })
+  return true
 }
 
 function nextLoad(
