@@ -46,6 +46,10 @@ export const proposal = z.object({
   left: z.array(
     z.object({
       id: z.int(),
+      number: z.string(),
+      customerName: z.string(),
+      route: z.string(),
+      totalWeight: weight,
       reason: z.enum(['route', 'later', 'too-heavy', 'full', 'documents']),
       place: place.nullable().describe('Where it does not fit'),
       over: weight.nullable().describe('kg that are missing there'),

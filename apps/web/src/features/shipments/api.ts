@@ -84,6 +84,8 @@ export const readyOrdersPage = (
 })
 
 /** Which waiting documents would fill these trucks. It reads, though it is a POST for its long question. */
+export type Proposal = ApiData<'POST /shipments/proposal'>
+
 export const proposalQuery = (body: ApiInput<'POST /shipments/proposal'>['body']) => ({
   queryKey: ['shipments', null, 'POST /shipments/proposal', body] as const,
   queryFn: () => api('POST /shipments/proposal', { body }),

@@ -129,7 +129,17 @@ export default {
     byRoute: 'Group by route',
   },
   fill: {
+    why: {
+      noRoute: 'no route',
+      later: 'delivery on {date}',
+      missing: '{kg} are missing on the truck where it fits best',
+      missingPlace: '{kg} {place} are missing on the truck where it fits best',
+      tooHeavy: '{kg} above what the largest truck takes',
+      tooHeavyPlace: '{kg} {place} above what the largest truck takes',
+    },
     left: {
+      title: 'Stay in the warehouse',
+      more: '{count, plural, one {Show # more} other {Show # more}}',
       later: '{count, plural, one {# document is delivered later} other {# documents are delivered later}}',
       route:
         '{count, plural, one {# document is of a route that no truck takes} other {# documents are of routes that no truck takes}}',

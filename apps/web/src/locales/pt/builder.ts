@@ -129,7 +129,17 @@ export default {
     byRoute: 'Juntar por rota',
   },
   fill: {
+    why: {
+      noRoute: 'sem rota',
+      later: 'entrega a {date}',
+      missing: 'faltam {kg} na viatura onde cabia melhor',
+      missingPlace: 'faltam {kg} de {place} na viatura onde cabia melhor',
+      tooHeavy: 'pesa {kg} a mais do que a maior viatura leva',
+      tooHeavyPlace: 'pesa {kg} de {place} a mais do que a maior viatura leva',
+    },
     left: {
+      title: 'Ficam no armazém',
+      more: '{count, plural, one {Mostrar mais #} other {Mostrar mais #}}',
       later: '{count, plural, one {# documento entrega-se depois} other {# documentos entregam-se depois}}',
       route:
         '{count, plural, one {# documento é de rota de nenhuma viatura} other {# documentos são de rotas de nenhuma viatura}}',

@@ -44,7 +44,10 @@ export async function findProposal(
           presentReadyOrder(row, { creditUsedPercent: used.get(row.customer_id) ?? null, today }),
         ),
     })),
-    left: proposal.left.map(({ id, reason }) => ({ id, ...presentReason(reason) })),
+    left: proposal.left.flatMap(({ id, reason }) => {
+      const row = rows.get(id)
+      return row === undefined ? [] : { ...presentLeft(row), ...presentReason(reason) }
+    }),
     considered: waiting.length,
     isComplete: found.length - loaded.length <= MAX_CANDIDATES,
     value: proposal.value,
@@ -102,6 +105,15 @@ function fillTruck(truck: ProposalInput['trucks'][number], { departsOn, loaded }
     room: { ambient: ambient ?? null, refrigerated: refrigerated ?? null, frozen: frozen ?? null, total },
   }
 }
+
+/** A document that stays, as short as it can be told from others: there may be two thousand. */
+const presentLeft = (row: Candidate) => ({
+  id: row.id,
+  number: row.number,
+  customerName: row.customer_name,
+  route: row.route,
+  totalWeight: (row.ambient + row.refrigerated + row.frozen) / 1000,
+})
 
 const presentReason = (reason: LeftReason) => ({
   reason: reason.code,

@@ -37,16 +37,21 @@ test('fills a truck with the most urgent documents that it takes, besides what i
   expect(alone.trucks).toMatchObject([
     { key: 'AAB-123-MC', routes: [route], documents: [{ id: two, weights: { total: 25 } }] },
   ])
+  const waits = await flow.must(flow.people.picker, 'GET /shipments/ready-orders', { warehouseId: 'SD1' })
+  const left = (id: number, totalWeight: number, why: object) => {
+    const { number, customer } = waits.data.find((row: { id: number }) => row.id === id)
+    const about = { id, number, customerName: customer.name, route, totalWeight }
+    return { ...about, place: null, over: null, deliveryDate: null, ...why }
+  }
   expect(alone.left).toEqual([
-    { id: one, reason: 'full', place: 'ambient', over: 15, deliveryDate: null },
-    { id: heavy, reason: 'too-heavy', place: 'ambient', over: 940, deliveryDate: null },
-    { id: later, reason: 'later', place: null, over: null, deliveryDate: '2026-12-20' },
+    left(one, 50, { reason: 'full', place: 'ambient', over: 15 }),
+    left(heavy, 1000, { reason: 'too-heavy', place: 'ambient', over: 940 }),
+    left(later, 25, { reason: 'later', deliveryDate: '2026-12-20' }),
   ])
   expect(alone).toMatchObject({ considered: 4, isComplete: true, value: 600 })
 
   // what its customer collects is no candidate, and the list of the builder says why
-  const waiting = await flow.must(flow.people.picker, 'GET /shipments/ready-orders', { warehouseId: 'SD1' })
-  const mark = (id: number) => waiting.data.find((row: { id: number }) => row.id === id).withdraws
+  const mark = (id: number) => waits.data.find((row: { id: number }) => row.id === id).withdraws
   expect([mark(collected), mark(one)]).toEqual([true, false])
 
   const besides = await propose([{ ...truck, orderIds: [two] }], { departsOn: '2026-11-30' })

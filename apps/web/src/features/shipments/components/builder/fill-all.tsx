@@ -13,6 +13,7 @@ import { departureDay } from '../../model/truck.ts'
 import { gapText } from '../../model/use-proposal.ts'
 import type { TruckState } from '../../model/use-truck.ts'
 import classes from './fill-panel.module.css'
+import { LeftDocuments } from './left-documents.tsx'
 
 type Props = { state: TruckState; fleet: Fleet; warehouseId: string; onClose: () => void }
 
@@ -64,7 +65,6 @@ export function FillAll({ state, fleet, warehouseId, onClose }: Props) {
             })}{' '}
             {gapText(t, proposal)}
           </p>
-          <Reasons left={proposal.left} />
           {state.load.length > 0 && <p className={classes.warning}>{t('all.replaces')}</p>}
           <ul className={classes.trucks}>
             {proposal.trucks.map(({ key, routes, documents }) => (
@@ -81,29 +81,9 @@ export function FillAll({ state, fleet, warehouseId, onClose }: Props) {
               </li>
             ))}
           </ul>
+          <LeftDocuments left={proposal.left} />
         </>
       )}
     </SlideIn>
-  )
-}
-
-const REASONS = ['later', 'route', 'full', 'too-heavy', 'documents'] as const
-
-type LeftProps = { left: readonly { readonly reason: (typeof REASONS)[number] }[] }
-
-/** Why documents stay, with how many for each reason. */
-function Reasons({ left }: LeftProps) {
-  const t = useTranslations('builder.fill.left')
-  const counted = REASONS.map(
-    (reason) => [reason, left.filter((one) => one.reason === reason).length] as const,
-  )
-  const shown = counted.filter(([, count]) => count > 0)
-  if (shown.length === 0) return null
-  return (
-    <ul>
-      {shown.map(([reason, count]) => (
-        <li key={reason}>{t(reason, { count })}</li>
-      ))}
-    </ul>
   )
 }
