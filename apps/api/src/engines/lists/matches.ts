@@ -59,11 +59,24 @@ export function containsIndexed(column: string, part: string | undefined): RawBu
 export const inSearchable = (column: string, part: string | undefined): RawBuilder<boolean> | undefined =>
   part ? sql<boolean>`${sql.ref(column)} LIKE ${anywhere(part)}` : undefined
 
-/** Part of one column that the search text of its row holds too: the index finds the rows, the column decides. */
+/** Part of one column that the search text of its row holds too: the index finds the rows, the column is read on them. */
 export const partOf = (column: `${string}.${string}`, part: string | undefined) => [
   ...matches(`${column.split('.', 1)}.search_text`, part),
-  contains(column, part),
+  part ? isReadOnRow(column, part) : undefined,
 ]
+
+/**
+ * A number that is typed whole is that one record: as a part it stands in a hundred thousand others (TR.SD.2026/1), which no index finds quickly.
+ * Anything else = undefined.
+ */
+export const wholeNumber = (
+  column: string,
+  text: string | undefined,
+  whole: RegExp,
+): readonly RawBuilder<boolean>[] | undefined => {
+  const number = text?.trim().toUpperCase() ?? ''
+  return whole.test(number) ? [sql<boolean>`${sql.ref(column)} = ${number}`] : undefined
+}
 
 const MOST_WORDS = 8
 

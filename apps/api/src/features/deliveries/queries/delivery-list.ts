@@ -13,7 +13,7 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { readTimeCursor, writeTimeCursor } from '../../../engines/lists/cursor.ts'
 import { describeList, type FilterOf, type Order } from '../../../engines/lists/list.ts'
-import { matches, partOf } from '../../../engines/lists/matches.ts'
+import { matches, partOf, wholeNumber } from '../../../engines/lists/matches.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Reader } from '../../../http/session/reader.ts'
@@ -34,9 +34,11 @@ function ofTab(tab: Filter['tab']) {
   return sql<boolean>`d.state = ${tab}`
 }
 
+const WHOLE = /^GR [A-Z0-9]+\d{4}\/\d+$/
+
 const fieldConditions = (filter: Filter) => [
-  ...matches('d.search_text', filter.search),
-  ...partOf('d.number', filter.number),
+  ...(wholeNumber('d.number', filter.search, WHOLE) ?? matches('d.search_text', filter.search)),
+  ...(wholeNumber('d.number', filter.number, WHOLE) ?? partOf('d.number', filter.number)),
   filter.orderId && sql<boolean>`d.order_id = ${filter.orderId}`,
   filter.shipmentId && sql<boolean>`d.shipment_id = ${filter.shipmentId}`,
   filter.customerId && sql<boolean>`d.customer_id = ${filter.customerId}`,

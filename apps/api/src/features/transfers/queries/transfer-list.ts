@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { byId, describeList, type FilterOf } from '../../../engines/lists/list.ts'
-import { contains, matches, partOf } from '../../../engines/lists/matches.ts'
+import { contains, matches, partOf, wholeNumber } from '../../../engines/lists/matches.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
 
@@ -35,9 +35,11 @@ function ofTab(tab: Filter['tab']) {
   return states && sql<boolean>`t.state = any(${[...states]}::text[])`
 }
 
+const WHOLE = /^TR\.[A-Z0-9]+\.\d{4}\/\d+$/
+
 const fieldConditions = (filter: Filter) => [
-  ...matches('t.search_text', filter.search),
-  ...partOf('t.number', filter.number),
+  ...(wholeNumber('t.number', filter.search, WHOLE) ?? matches('t.search_text', filter.search)),
+  ...(wholeNumber('t.number', filter.number, WHOLE) ?? partOf('t.number', filter.number)),
   filter.fromWarehouseId && sql<boolean>`t.from_warehouse_id = any(${filter.fromWarehouseId}::text[])`,
   filter.toWarehouseId && sql<boolean>`t.to_warehouse_id = any(${filter.toWarehouseId}::text[])`,
   filter.branchId && atEither(filter.branchId),
