@@ -82,9 +82,12 @@ export const toClaimFacts = ({ row, lines, notes }: ClaimRecord): ClaimFacts => 
 export async function saveClaims(
   trx: Trx,
   claims: readonly ClaimRecord[],
-  { now, columns = [], lineColumns = [] }: Saving,
+  { now, columns = [], lineColumns = [], before = [] }: Saving,
 ): Promise<void> {
-  const lines = claims.flatMap((claim) => claim.lines)
+  const stored = new Map(before.flatMap((claim) => claim.lines.map((line) => [line.id, line])))
+  const lines = claims
+    .flatMap((claim) => claim.lines)
+    .filter((line) => lineColumns.some((name) => stored.get(line.id)?.[name] !== line[name]))
   await updateRows(trx, { table: 'claim_lines', rows: lines, columns: lineColumns })
   const rows = claims.map((claim) => ({
     ...claim.row,
@@ -122,6 +125,8 @@ type Saving = {
   readonly now: Date
   readonly columns?: readonly (keyof ClaimColumns)[]
   readonly lineColumns?: readonly (keyof ClaimLineColumns)[]
+  /** As they were loaded: lines that are still the same are not written again. */
+  readonly before?: readonly ClaimRecord[]
 }
 
 /** Number, customer, articles: what people search by. Over the new row `x`. */

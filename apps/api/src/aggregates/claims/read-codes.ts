@@ -1,4 +1,3 @@
-import type { ClaimCandidate } from '@cais/domain/claims/match-lines'
 import { NO_INVOICE } from '@cais/domain/quarantine/causes'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -72,52 +71,4 @@ export async function readLines(db: Db, ids: readonly number[]): Promise<Readonl
       AND invoice.number = coalesce(named.target, line.invoice)
     WHERE claim.id = ANY(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** How far back an invoice may be that a claim is about, and how many are looked at for a line: the oldest with something left. */
-const CLAIM_DAYS = 365
-const MOST_CANDIDATES = 20
-
-type Found = ClaimCandidate & {
-  readonly claimId: number
-  readonly operationId: string
-  /** The whole quantity that was billed: money may be credited of all of it. */
-  readonly billed: number
-}
-
-/** For every open line of these claims the lines of invoices that it may be about, in one statement. */
-export async function findCandidates(db: Db, ids: readonly number[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    WITH asked AS MATERIALIZED (
-      SELECT line.id AS line_id, line.product_id, line.invoice_id, line.chosen_line_id, claim.id AS claim_id, claim.customer_id, claim.claimed_on
-      FROM claims AS claim JOIN claim_lines AS line ON line.claim_id = claim.id
-      WHERE claim.id = ANY(${[...ids]}::bigint[]) AND claim.customer_id IS NOT NULL AND line.credit_note_id IS NULL
-        AND line.product_id IS NOT NULL AND line.stock_quantity IS NOT NULL
-    ), sold AS MATERIALIZED (
-      SELECT buyer.customer_id, billed.id, billed.product_id, billed.quantity, billed.total, billed.vat_bp, invoice.id AS invoice_id, invoice.issued_on,
-        document.operation_id
-      FROM (SELECT customer_id, min(claimed_on) AS first, max(claimed_on) AS last FROM asked GROUP BY 1) AS buyer
-      JOIN invoices AS invoice ON invoice.customer_id = buyer.customer_id
-        AND invoice.issued_on BETWEEN buyer.first - ${sql.lit(CLAIM_DAYS)} AND buyer.last
-      JOIN orders AS document ON document.id = invoice.order_id
-      JOIN invoice_lines AS billed ON billed.invoice_id = invoice.id
-      WHERE billed.product_id IN (SELECT product_id FROM asked)
-    ), offered AS (
-      SELECT asked.claim_id, asked.line_id, sold.id, sold.issued_on, sold.operation_id, sold.quantity, sold.total, sold.vat_bp,
-        sold.quantity - coalesce(credit.credited_quantity, 0) AS rest,
-        row_number() OVER (PARTITION BY asked.line_id ORDER BY sold.issued_on, sold.id) AS place
-      FROM asked
-      JOIN sold ON sold.customer_id = asked.customer_id AND sold.product_id = asked.product_id
-        AND sold.issued_on BETWEEN asked.claimed_on - ${sql.lit(CLAIM_DAYS)} AND asked.claimed_on
-        AND (asked.invoice_id IS NULL OR sold.invoice_id = asked.invoice_id)
-        AND (asked.chosen_line_id IS NULL OR sold.id = asked.chosen_line_id)
-      LEFT JOIN invoice_line_credits AS credit ON credit.invoice_line_id = sold.id
-      WHERE coalesce(credit.credited_net, 0) < sold.total
-    )
-    SELECT claim_id AS "claimId", line_id AS "lineId", id AS "invoiceLineId", issued_on AS "issuedOn", operation_id AS "operationId", rest,
-      quantity AS billed, round(total * 1000.0 / quantity)::bigint AS price, vat_bp AS "vatBp"
-    FROM offered WHERE place <= ${sql.lit(MOST_CANDIDATES)} AND quantity > 0 ORDER BY line_id, issued_on, id`.execute(
-    db,
-  )
-  return rows
 }

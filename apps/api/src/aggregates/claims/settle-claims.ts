@@ -6,7 +6,8 @@ import type { Trx } from '../../db/transaction.ts'
 import { setWaiting, type Waiting } from '../../engines/quarantine/causes.ts'
 import { groupBy, updateRows } from '../documents/record/rows.ts'
 import { type ClaimLineColumns, type ClaimRecord, loadClaimsForUpdate, saveClaims } from './claim-record.ts'
-import { findCandidates, type Head, type ReadLine, readHeads, readLines } from './read-codes.ts'
+import { type Candidate, findCandidates } from './find-candidates.ts'
+import { type Head, type ReadLine, readHeads, readLines } from './read-codes.ts'
 
 /** The name under which claims wait in the quarantine: a line waits, or the claim itself (its id is 0). */
 export const CLAIM_NOUN = 'claims'
@@ -27,20 +28,19 @@ export async function settleClaims(trx: Trx, ids: readonly number[], now: Date):
     ...claim,
     lines: claim.lines.map((line) => withReading(line, readings.get(line.id))),
   }))
-  const lines = read.flatMap((claim) => claim.lines)
-  await updateRows(trx, { table: 'claim_lines', rows: lines, columns: READ_COLUMNS })
   const settled = await matched(trx, read, readings)
   await saveClaims(trx, settled, {
     now,
     columns: ['operation_id'],
-    lineColumns: ['state', 'net', 'vat_bp', 'price_difference'],
+    lineColumns: [...READ_COLUMNS, 'state', 'net', 'vat_bp', 'price_difference'],
+    before: found,
   })
   const waiting = settled.flatMap((claim) => waitingOf(claim, heads.get(claim.row.id), readings))
   await setWaiting(trx, { noun: CLAIM_NOUN, groups: ids, waiting, now })
   return settled
 }
 
-const READ_COLUMNS = ['product_id', 'stock_quantity', 'stock_price', 'invoice_id']
+const READ_COLUMNS = ['product_id', 'stock_quantity', 'stock_price', 'invoice_id'] as const
 
 const withHead = (claim: ClaimRecord, head: Head | undefined): ClaimRecord =>
   head === undefined || claim.notes.length > 0
@@ -73,19 +73,12 @@ function withReading(line: ClaimLineColumns, read: ReadLine | undefined): ClaimL
 
 /** The claims with their lines matched, and with the operation in which most of their lines were billed. */
 async function matched(trx: Trx, claims: readonly ClaimRecord[], readings: Readings): Promise<ClaimRecord[]> {
-  const candidates = groupBy(
-    await findCandidates(
-      trx,
-      claims.map(({ row }) => row.id),
-    ),
-    ({ claimId }) => claimId,
-  )
+  const candidates = await findCandidates(trx, claims)
   const after = claims.map((claim) => matchClaim(claim, candidates.get(claim.row.id) ?? [], readings))
   await saveMatches(trx, after)
   return after.map(({ claim }) => claim)
 }
 
-type Candidate = Awaited<ReturnType<typeof findCandidates>>[number]
 type Matches = ReturnType<typeof matchClaimLines>
 type Readings = ReadonlyMap<number, ReadLine>
 

@@ -13,7 +13,7 @@ import {
   readClaims,
   toClaimFacts,
 } from '../../../aggregates/claims/claim-record.ts'
-import { findCandidates } from '../../../aggregates/claims/read-codes.ts'
+import { findCandidates } from '../../../aggregates/claims/find-candidates.ts'
 import { CLAIM_NOUN } from '../../../aggregates/claims/settle-claims.ts'
 import { groupBy } from '../../../aggregates/documents/record/rows.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -47,8 +47,8 @@ export async function findInvoices(
   { user }: Pick<Reader, 'user'>,
 ) {
   await requireClaim(db, id, user)
-  const candidates = await findCandidates(db, [id])
-  const own = candidates
+  const candidates = await findCandidates(db, await readClaims(db, [id]))
+  const own = (candidates.get(id) ?? [])
     .filter((candidate) => candidate.lineId === lineId)
     .map(({ invoiceLineId }) => invoiceLineId)
   return (
@@ -128,12 +128,12 @@ async function presentLines(
   record: ClaimRecord,
   causes: ReadonlyMap<number, readonly CauseOf[]>,
 ): Promise<ClaimReply['lines']> {
-  const doubtful = new Set(record.lines.filter(({ state }) => state === 'doubt').map(({ id }) => id))
-  const candidates = doubtful.size === 0 ? [] : await findCandidates(db, [record.row.id])
+  const lines = record.lines.filter(({ state }) => state === 'doubt')
+  const candidates = await findCandidates(db, [{ ...record, lines }])
   const invoices = groupBy(
     await readInvoices(db, {
       lineIds: record.lines.map(({ id }) => id),
-      offered: candidates.filter(({ lineId }) => doubtful.has(lineId)),
+      offered: candidates.get(record.row.id) ?? [],
     }),
     ({ line_id }) => line_id,
   )
