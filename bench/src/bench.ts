@@ -7,6 +7,7 @@ import { measureBilling } from './billing.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
 import { measureClaims } from './claims.ts'
 import { measureCompany } from './company.ts'
+import { measureCreditSteps } from './credit-steps.ts'
 import { measureErpSync } from './erp-sync.ts'
 import { measureExchangeLog } from './exchange-log.ts'
 import { measureExports } from './export.ts'
@@ -70,6 +71,8 @@ async function bench(url: string): Promise<Line[]> {
       await measureMonitoring(product, { token: tokens.super_user, client, databaseUrl: url })
     if (!options.million && 'company'.includes(options.only))
       await measureCompany({ url: product.url, tokens }, { client, databaseUrl: url })
+    if (!options.million && 'credit-steps'.includes(options.only))
+      await measureCreditSteps({ url: product.url, tokens }, client)
     if (!options.million && 'billing'.includes(options.only))
       await measureBilling({ url: product.url, tokens }, { client, databaseUrl: url })
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
