@@ -17,6 +17,8 @@ const LISTS_OF: Readonly<Record<string, readonly UpdatedList[]>> = {
   [JOBS.serveWaiting]: ['stock'],
   [JOBS.billDeparture]: ['shipments'],
   [JOBS.processClaimFile]: ['claims'],
+  [JOBS.readInbound]: ['orders'],
+  [JOBS.enterInbound]: ['orders'],
 }
 const TASKS = Object.keys(LISTS_OF)
 
