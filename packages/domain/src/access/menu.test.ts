@@ -46,6 +46,8 @@ test('a page without an entry of its own is lit under the entry that leads to it
   expect(lit('CREDIT_NOTE_CREATOR', '/claims/3')).toBe('credit')
   expect(lit('ADMIN', '/claims')).toBe('credit')
   expect(lit('ADMIN', '/picking/deliveries')).toBeUndefined()
+  expect(lit('REPRINTING_OPERATOR', '/credit/7')).toBe('credit')
+  expect(lit('REPRINTING_OPERATOR', '/picking/7')).toBe('picking')
   expect(lit('STOCK_ANALYST', '/stock/transfers')).toBeUndefined()
   expect(lit('PICKING_MANAGER', '/documents/7')).toBeUndefined()
   expect(lit('OPERATOR', '/profile')).toBeUndefined()

@@ -65,9 +65,14 @@ const OPENED_FROM: Readonly<Record<string, readonly MenuEntry[]>> = {
   claims: ['credit', 'picking'],
 }
 
-/** The entry under which the user came to a page that has none of its own in his menu. */
-export function entryInstead(path: string, menu: readonly Pick<MenuItem, 'entry'>[]): MenuEntry | undefined {
+/** The entry under which the user came to a page that is not the one it leads to, or that has none of its own in his menu. */
+export function entryInstead(
+  path: string,
+  menu: readonly Pick<MenuItem, 'entry' | 'leadsTo'>[],
+): MenuEntry | undefined {
   const own = path.split('/')[1] ?? ''
-  const has = (name: string) => menu.some(({ entry }) => entry === name)
-  return has(own) ? undefined : OPENED_FROM[own]?.find(has)
+  const find = (name: string) => menu.find(({ entry }) => entry === name)
+  const item = find(own)
+  if (item !== undefined) return item.leadsTo === REPRINT_PAGE ? item.entry : undefined
+  return OPENED_FROM[own]?.find(find)
 }

@@ -79,8 +79,8 @@ const DECISIONS = new Set<CreditNoteAction>([
   'reject-financial',
 ])
 
-/** Nobody decides on what they submitted, and nobody collects what they approved for collection. */
+/** Nobody decides on what they submitted, unless an administrator allowed that in the branch. */
 function ownDecision(action: CreditNoteAction, user: User, note: CreditNoteFacts): RuleError | null {
-  if (DECISIONS.has(action) && note.submittedBy === user.id) return new RuleError('OWN_DOCUMENT', { action })
-  return null
+  const isOwn = DECISIONS.has(action) && note.submittedBy === user.id
+  return isOwn && note.ownDecisionsAllowed !== true ? new RuleError('OWN_DOCUMENT', { action }) : null
 }

@@ -282,6 +282,8 @@ describe('who may', () => {
   test('nobody decides on what they submitted', () => {
     for (const action of ['approve-commercial', 'reject-commercial'] as const)
       expect(creditNoteRefusal(action, user(CREATOR, 'ADMIN'), submitted)?.code).toBe('OWN_DOCUMENT')
+    const small = { ...submitted, ownDecisionsAllowed: true }
+    expect(creditNoteRefusal('approve-commercial', user(CREATOR, 'ADMIN'), small)).toBeNull()
   })
 
   test('no role does anything in another branch', () => {

@@ -48,6 +48,8 @@ export type CreditNoteFacts = {
   /** It is on its way to an ERP, which has not numbered it yet. */
   readonly awaitsErp: boolean
   readonly lines: readonly CreditNoteLine[]
+  /** An administrator allowed own decisions in the branch, which is too small for the rule (approvals/own-document.ts). */
+  readonly ownDecisionsAllowed?: boolean
   /** How many things a debit note charges that no invoice has. */
   readonly chargeCount: number
 }

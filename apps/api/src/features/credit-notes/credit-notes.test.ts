@@ -450,3 +450,33 @@ test('the list finds them by tab and filter with their sums, and offers what was
     [5, 0],
   ])
 })
+
+test('who submitted decides only where an administrator allowed own decisions in the branch', async () => {
+  const invoice = await invoiced()
+  const both = await signIn(flow.testApp, ['CREDIT_NOTE_CREATOR', 'CREDIT_NOTE_COMMERCIAL_APPROVER'])
+  const input = inputOf('3PE', [{ invoiceLineId: invoice.oil, quantity: 1, negotiatedPrice: 90_000 }])
+  const { content } = await flow.must(both, 'POST /credit-notes', input)
+  const path = `/credit-notes/${content.id}`
+  const submitted = (await flow.must(both, `POST ${path}/submit`, { version: content.version })).data
+  const { version, digest } = submitted
+  const decide = () =>
+    flow.call(both, `POST ${path}/approve/commercial`, { version, digest, reason: 'Visto' })
+  const waits = async () =>
+    (await flow.must(both, 'GET /home')).data.waiting.filter(
+      ({ kind }: { kind: string }) => kind === 'credit-commercial',
+    )
+  expect(submitted.allowedActions).not.toContain('approve-commercial')
+  const refused = await decide()
+  expect([refused.status, refused.body.code]).toEqual([403, 'OWN_DOCUMENT'])
+  const before = (await waits())[0]?.count ?? 0
+
+  const policy = (await flow.must(flow.people.admin, 'GET /settings/approval-policy')).data
+  const allow = (ownDocumentsAllowed: readonly string[], seen: number) =>
+    flow.must(flow.people.admin, 'PUT /settings/approval-policy', { ownDocumentsAllowed, version: seen })
+  await allow(['SD'], policy.version)
+  const shown = (await flow.must(both, `GET ${path}`)).data
+  expect(shown.allowedActions).toContain('approve-commercial')
+  expect((await waits())[0]?.count).toBe(before + 1)
+  expect((await decide()).body.data).toMatchObject({ phase: 'financial-approval' })
+  await allow([], policy.version + 1)
+})

@@ -16,6 +16,7 @@ import {
   withCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
 import { saveCreditNote } from '../../../aggregates/credit-notes/save-credit-note.ts'
+import { readBranchPolicy } from '../../../aggregates/documents/approval/approval-policy.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
@@ -56,7 +57,9 @@ export async function reject(trx: Trx, input: Deciding, acting: Acting): Promise
 async function loadToDecide(trx: Trx, verb: 'approve' | 'reject', input: Deciding, acting: Acting) {
   const { id, version, stage, digest, reason } = input
   const before = await loadCreditNoteForUpdate(trx, id)
-  assertCreditNoteAction(creditNoteDecision(verb, stage), acting.user, toCreditNoteFacts(before))
+  const { ownDocumentsAllowed: ownDecisionsAllowed } = await readBranchPolicy(trx, before.row.branch_id)
+  const facts = { ...toCreditNoteFacts(before), ownDecisionsAllowed }
+  assertCreditNoteAction(creditNoteDecision(verb, stage), acting.user, facts)
   requireVersion(before, version)
   const at = acting.now.toISOString()
   const current = creditNoteDigest(before)

@@ -6,10 +6,15 @@ import {
 import type { User } from '@cais/domain/access/actor'
 import { allowedCreditNoteActions } from '@cais/domain/credit-notes/actions'
 import type { CreditNotePhase } from '@cais/domain/credit-notes/derive-stage'
+import type { CreditNoteFacts } from '@cais/domain/credit-notes/facts'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type RawBuilder, sql } from 'kysely'
 import { toCreditNoteFacts } from '../../../aggregates/credit-notes/credit-note-record.ts'
 import { creditNotesVisibleTo } from '../../../aggregates/credit-notes/visibility.ts'
+import {
+  readApprovalPolicy,
+  type StoredApprovalPolicy,
+} from '../../../aggregates/documents/approval/approval-policy.ts'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
@@ -96,6 +101,7 @@ export async function labelledCreditNote(db: Db, id: number, user: User) {
 export const presentCreditNoteRow = (
   row: Labelled,
   { lang, user }: Pick<Reader, 'lang' | 'user'>,
+  policy: StoredApprovalPolicy,
 ): CreditNoteRow => ({
   id: row.id,
   kind: row.kind,
@@ -127,7 +133,19 @@ export const presentCreditNoteRow = (
   printedAt: row.printed_at,
   version: row.version,
   // what decides on the buttons stands in the row
-  allowedActions: allowedCreditNoteActions(user, toCreditNoteFacts({ row, lines: [], charges: [] })),
+  allowedActions: allowedCreditNoteActions(
+    user,
+    withPolicy(toCreditNoteFacts({ row, lines: [], charges: [] }), policy),
+  ),
+})
+
+/** What the branch may: decide on own credit notes where an administrator allowed it. */
+export const withPolicy = (
+  facts: CreditNoteFacts,
+  { ownDocumentsAllowed }: StoredApprovalPolicy,
+): CreditNoteFacts => ({
+  ...facts,
+  ownDecisionsAllowed: ownDocumentsAllowed.includes(facts.branchId),
 })
 
 const PHASES: Readonly<Record<CreditNotePhase, Readonly<Record<Language, string>>>> = {
@@ -181,7 +199,10 @@ export const creditNoteList = describeList(creditNoteQuery, {
     sums: { net: sql<number>`n.net`, vat: sql<number>`n.vat`, total: sql<number>`n.total` },
     present: ({ net = 0, vat = 0, total = 0 }, documents) => ({ documents, net, vat, total }),
   },
-  present: (rows, reader) => rows.map((row) => presentCreditNoteRow(row, reader)),
+  present: async (rows, reader) => {
+    const policy = await readApprovalPolicy(reader.db)
+    return rows.map((row) => presentCreditNoteRow(row, reader, policy))
+  },
   file: { name: { pt: 'notas-de-credito', en: 'credit-notes' }, columns: FILE_COLUMNS },
 })
 

@@ -14,9 +14,10 @@ import {
   loadCreditNote,
   toCreditNoteFacts,
 } from '../../../aggregates/credit-notes/credit-note-record.ts'
+import { readApprovalPolicy } from '../../../aggregates/documents/approval/approval-policy.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Reader } from '../../../http/session/reader.ts'
-import { labelledCreditNote, presentCreditNoteRow } from './credit-note-list.ts'
+import { labelledCreditNote, presentCreditNoteRow, withPolicy } from './credit-note-list.ts'
 import { presentBilledLine, readBilledLines } from './find-billed-lines.ts'
 import { periodOf } from './rebate.ts'
 
@@ -33,11 +34,12 @@ export async function findCreditNote(db: Db, id: number, reader: Reader): Promis
   if (row.phase !== 'issued' && onlyReprints(reader.user.roles, 'credit'))
     throw new RuleError('NOT_FOUND', { creditNote: id })
   const record = await loadCreditNote(db, id)
-  const facts = toCreditNoteFacts(record)
+  const policy = await readApprovalPolicy(db)
+  const facts = withPolicy(toCreditNoteFacts(record), policy)
   const effect = noteEffect(row.kind, row.reason_id ?? '', row.place ?? 'none')
   const isDraft = row.submitted_at === null
   return {
-    ...presentCreditNoteRow(row, reader),
+    ...presentCreditNoteRow(row, reader, policy),
     ...(isDraft && { hasCollection: row.reason_id !== null && hasCollection(effect) }),
     reasonText: row.reason_text,
     note: row.note,

@@ -4,6 +4,7 @@ import type { CreditNotePhase } from '@cais/domain/credit-notes/derive-stage'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import { creditNotesVisibleTo } from '../../../aggregates/credit-notes/visibility.ts'
+import { APPROVAL_POLICY_KEY } from '../../../aggregates/documents/approval/approval-policy.ts'
 import type { Db } from '../../../db/pool.ts'
 import { countedByAge, type WaitingFigure } from './read-waiting-orders.ts'
 
@@ -14,8 +15,9 @@ type Kind = {
 }
 
 const own = ({ id }: User) => sql<boolean>`n.created_by = ${id}`
-/** Nobody decides on what they submitted. */
-const ofOthers = ({ id }: User) => sql<boolean>`n.submitted_by <> ${id}`
+/** Nobody decides on what they submitted, unless an administrator allowed that in the branch. */
+const ofOthers = ({ id }: User) => sql<boolean>`(n.submitted_by <> ${id} OR n.branch_id = ANY(ARRAY(
+  SELECT jsonb_array_elements_text(value -> 'ownDocumentsAllowed') FROM settings WHERE key = ${APPROVAL_POLICY_KEY})))`
 
 /** Which credit notes wait for which role; the list of each is the tab of its phase. */
 const KINDS: Readonly<Record<string, Kind>> = {

@@ -96,8 +96,9 @@ function useTotals(note: CreditNote): Definition[] {
 
 /** What happens to an issued note: its paper, and its way to an ERP. */
 const AFTER_ISSUE = ['print', 'reprint', 'not-printed', 'erp-number', 'print-moved'] as const
-const BEFORE_ISSUE = [...CREDIT_NOTE_ACTIONS, 'dispose' as const].filter(
-  (action): action is Exclude<CreditNoteAction, 'print' | 'reprint'> | 'dispose' =>
+const OF_GOODS = ['dispose', 'ask-destruction', 'decline-destruction', 'withdraw-destruction'] as const
+const BEFORE_ISSUE = [...CREDIT_NOTE_ACTIONS, ...OF_GOODS].filter(
+  (action): action is Exclude<CreditNoteAction, 'print' | 'reprint'> | (typeof OF_GOODS)[number] =>
     action !== 'print' && action !== 'reprint',
 )
 
