@@ -156,66 +156,106 @@ story('a collector on a phone without a line', async ({ open, connection }) => {
   expect(ended).toMatchObject({ collectedFrom: 'Ana Cossa', signature: { name: 'assinatura.png' } })
 })
 
-story('from a refused delivery to the credited account, and the goods back on sale', async ({ open }) => {
-  const truck = { carRegistration: 'AFG 204 MC', driverName: 'Abel Nhaca' }
-  const { deliveryId, invoiceId } = await delivered(truck)
-  const { version, lines } = await read<{ version: number; lines: { id: number }[] }>(
-    `/deliveries/${deliveryId}`,
-  )
-  const refused = lines.map((line) => ({
-    id: line.id,
-    received: 0,
-    reasonId: '2DN',
-    reasonText: 'Caixa aberta',
-  }))
-  await must('admin', 'PUT', `/deliveries/${deliveryId}/outcome`, {
-    version,
-    lines: refused,
-    receiverName: '',
-  })
+story(
+  'from a refused delivery to the credited account, and the goods back on sale or destroyed',
+  async ({ open }) => {
+    const truck = { carRegistration: 'AFG 204 MC', driverName: 'Abel Nhaca' }
+    const { deliveryId, invoiceId } = await delivered(truck)
+    const { version, lines } = await read<{ version: number; lines: { id: number }[] }>(
+      `/deliveries/${deliveryId}`,
+    )
+    const refused = lines.map((line) => ({
+      id: line.id,
+      received: 0,
+      reasonId: '2DN',
+      reasonText: 'Caixa aberta',
+    }))
+    await must('admin', 'PUT', `/deliveries/${deliveryId}/outcome`, {
+      version,
+      lines: refused,
+      receiverName: '',
+    })
 
-  const creator = await open({ as: 'credit_note_creator', at: `/picking/deliveries/${deliveryId}` })
-  await creator.getByRole('button', { name: t.delivery.create }).click()
-  await creator.waitForURL(/\/credit\/drafts\/\d+/)
-  const id = Number(new URL(creator.url()).pathname.split('/').at(-1))
-  const note = await approved(id)
-  await must('credit_note_collector', 'POST', `/credit-notes/${id}/collection/start`, {
-    version: note.version,
-  })
+    const creator = await open({ as: 'credit_note_creator', at: `/picking/deliveries/${deliveryId}` })
+    await creator.getByRole('button', { name: t.delivery.create }).click()
+    await creator.waitForURL(/\/credit\/drafts\/\d+/)
+    const id = Number(new URL(creator.url()).pathname.split('/').at(-1))
+    const note = await approved(id)
+    await must('credit_note_collector', 'POST', `/credit-notes/${id}/collection/start`, {
+      version: note.version,
+    })
 
-  const dock = await open({ as: 'credit_note_collector', at: `/credit/${id}/collection` })
-  await dock.getByRole('button', { name: t.line.save }).click()
-  await dock.getByText(fillIn(t.progress, { written: 1, lines: 2 })).waitFor()
-  await dock.getByRole('button', { name: t.line.save }).click()
-  await dock.getByLabel(t.handOver.driver).fill('Abel Nhaca')
-  await dock.getByRole('button', { name: t.handOver.endAtDock }).click()
-  await dock.getByText(/^Terminada em /).waitFor()
+    const dock = await open({ as: 'credit_note_collector', at: `/credit/${id}/collection` })
+    await dock.getByRole('button', { name: t.line.save }).click()
+    await dock.getByText(fillIn(t.progress, { written: 1, lines: 2 })).waitFor()
+    await dock.getByRole('button', { name: t.line.save }).click()
+    await dock.getByLabel(t.handOver.driver).fill('Abel Nhaca')
+    await dock.getByRole('button', { name: t.handOver.endAtDock }).click()
+    await dock.getByText(/^Terminada em /).waitFor()
 
-  const financial = await open({ as: 'credit_note_financial_approver', at: `/credit/${id}` })
-  await financial.getByRole('button', { name: /^Emitir / }).click()
-  await financial.getByRole('heading', { name: /^NC SD\d+\/\d+$/ }).waitFor()
-  expect(await read<{ open: number }>(`/invoices/${invoiceId}`)).toMatchObject({ open: 0 })
+    const financial = await open({ as: 'credit_note_financial_approver', at: `/credit/${id}` })
+    await financial.getByRole('button', { name: /^Emitir / }).click()
+    await financial.getByRole('heading', { name: /^NC SD\d+\/\d+$/ }).waitFor()
+    expect(await read<{ open: number }>(`/invoices/${invoiceId}`)).toMatchObject({ open: 0 })
 
-  const { number } = await read<{ number: string }>(`/credit-notes/${id}`)
-  const analyst = await open({
-    as: 'stock_analyst',
-    at: `/stock/returns?search=${encodeURIComponent(number)}`,
-  })
-  await analyst.getByRole('checkbox').first().check()
-  await analyst.getByRole('button', { name: r.decide, exact: true }).click()
-  expect(await violationsOf(analyst)).toEqual([])
-  await analyst.getByLabel(new RegExp(`^${r.dispose.warehouse}`)).click()
-  await analyst.getByRole('option', { name: /^SD1/ }).click()
-  await analyst.getByLabel(new RegExp(`^${r.dispose.reason}`)).fill('Caixa refeita')
-  await analyst.getByRole('dialog').getByRole('button', { name: r.dispose.confirm }).click()
-  await analyst
-    .getByText(/Registado: DV /)
-    .first()
-    .waitFor()
-  await analyst.getByRole('link', { name: r.tab.decided }).click()
-  await analyst
-    .getByText(/^DV SD/)
-    .first()
-    .waitFor()
-  expect(await violationsOf(analyst)).toEqual([])
-})
+    const { number } = await read<{ number: string }>(`/credit-notes/${id}`)
+    const analyst = await open({
+      as: 'stock_analyst',
+      at: `/stock/returns?search=${encodeURIComponent(number)}`,
+    })
+    await analyst.getByRole('checkbox').first().check()
+    await analyst.getByRole('button', { name: r.decide, exact: true }).click()
+    expect(await violationsOf(analyst)).toEqual([])
+    await analyst.getByLabel(new RegExp(`^${r.dispose.warehouse}`)).click()
+    await analyst.getByRole('option', { name: /^SD1/ }).click()
+    await analyst.getByLabel(new RegExp(`^${r.dispose.reason}`)).fill('Caixa refeita')
+    await analyst.getByRole('dialog').getByRole('button', { name: r.dispose.confirm }).click()
+    await analyst
+      .getByText(/Registado: DV /)
+      .first()
+      .waitFor()
+    await analyst.getByRole('link', { name: r.tab.decided }).click()
+    await analyst
+      .getByText(/^DV SD/)
+      .first()
+      .waitFor()
+    expect(await violationsOf(analyst)).toEqual([])
+
+    // The other article is destroyed once the colleague who saw it confirms; the certificate bears both names.
+    const { data: me } = await must<{ data: { name: string; surname: string } }>(
+      'admin_sd',
+      'GET',
+      '/auth/me',
+    )
+    await analyst.getByRole('link', { name: r.tab.waiting }).click()
+    await analyst.getByRole('checkbox').first().check()
+    await analyst.getByRole('button', { name: r.decide, exact: true }).click()
+    await analyst.getByRole('radio', { name: r.dispose.destroyed }).check()
+    await analyst.getByLabel(new RegExp(`^${r.dispose.colleague}`)).click()
+    await analyst.getByRole('option', { name: `${me.name} ${me.surname}`.trim() }).click()
+    await analyst.getByLabel(new RegExp(`^${r.dispose.reason}`)).fill('Caixa aberta')
+    expect(await violationsOf(analyst)).toEqual([])
+    await analyst.getByRole('dialog').getByRole('button', { name: r.dispose.ask }).click()
+    await analyst.getByText(r.place.toConfirm).first().waitFor()
+
+    const witness = await open({ as: 'admin_sd', at: '/' })
+    await witness
+      .getByRole('link', { name: new RegExp(`^${words.pt.home.kinds.destructions}`) })
+      .first()
+      .click()
+    await witness
+      .getByRole('button', { name: fillIn(r.destruction.confirmOf, { reason: 'Caixa aberta' }) })
+      .click()
+    expect(await violationsOf(witness)).toEqual([])
+    await witness.getByRole('dialog').getByRole('button', { name: r.destruction.confirm }).click()
+    await witness
+      .getByText(/^AD SD/)
+      .first()
+      .waitFor()
+    await analyst.getByRole('link', { name: r.tab.decided }).click()
+    await analyst
+      .getByText(/^AD SD/)
+      .first()
+      .waitFor()
+  },
+)

@@ -3,13 +3,13 @@ import { type Check, MAX_FINDINGS } from './finding.ts'
 
 /**
  * Goods that came back (docs/domain/returns.md): each received quantity is in exactly one place, what waits lies on its batch, every disposition moved
- * what it says, and its series has no gap.
+ * what it says, its series has no gap, and goods wait for a witness as far as one is asked about them.
  */
 export const returnedGoods: Check = {
   name: 'goods that came back are in one place each, and lie where they wait',
   run: async ({ db }) => {
     const { rows } = await sql<{ finding: string }>`
-      ${PLACES} UNION ALL ${RECEIVED} UNION ALL ${ON_HAND} UNION ALL ${MOVED} UNION ALL ${SERIES} LIMIT ${MAX_FINDINGS}`.execute(
+      ${PLACES} UNION ALL ${RECEIVED} UNION ALL ${ON_HAND} UNION ALL ${MOVED} UNION ALL ${SERIES} UNION ALL ${BOUND} LIMIT ${MAX_FINDINGS}`.execute(
       db,
     )
     return rows.map(({ finding }) => finding)
@@ -32,6 +32,14 @@ const ON_HAND = sql`
   SELECT concat('Batch ', level.id, ': ', sum(goods.remaining), ' thousandths of returned goods wait, but ', level.on_hand, ' are on hand.')
   FROM returned_goods AS goods JOIN stock_levels AS level ON level.id = goods.level_id
   WHERE goods.remaining > 0 GROUP BY level.id HAVING sum(goods.remaining) > level.on_hand`
+
+const BOUND = sql`
+  SELECT concat('Returned goods ', goods.id, ': ', goods.to_confirm, ' thousandths wait for a witness, but ', coalesce(sum(line.quantity), 0), ' are asked about.')
+  FROM returned_goods AS goods
+  LEFT JOIN (destruction_lines AS line JOIN destructions AS asked ON asked.id = line.destruction_id AND asked.state = 'waiting')
+    ON line.returned_goods_id = goods.id
+  WHERE goods.to_confirm > 0 OR asked.id IS NOT NULL
+  GROUP BY goods.id HAVING goods.to_confirm <> coalesce(sum(line.quantity), 0)`
 
 const MOVED = sql`
   SELECT concat('Disposition ', decided.number, ': ', sum(line.quantity), ' thousandths were decided on, but ', -moved.gone, ' left the returns warehouse and ',

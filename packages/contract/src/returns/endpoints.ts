@@ -1,4 +1,5 @@
 import { GOODS_CONDITIONS } from '@cais/domain/credit-notes/collect'
+import { DESTRUCTION_ACTIONS, DESTRUCTION_STATES } from '@cais/domain/returns/destructions'
 import { DISPOSITIONS } from '@cais/domain/returns/dispositions'
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
@@ -12,8 +13,9 @@ import {
   positiveQuantity,
   quantity,
   text,
+  version,
 } from '../kernel/fields.ts'
-import { createdReply, listReply, oneReply, paging } from '../kernel/list.ts'
+import { createdReply, listReply, oneReply, pages, paging } from '../kernel/list.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 const params = z.object({ id: idParam })
@@ -43,6 +45,7 @@ export const returnRow = z.object({
   warehouseId: z.string(),
   quantity,
   remaining: quantity.describe('Waits in the returns warehouse'),
+  toConfirm: quantity.describe('Of what remains, what waits for the witness of its destruction'),
   sold: quantity.describe('Back to sale'),
   destroyed: quantity,
   toPrincipal: quantity,
@@ -66,6 +69,8 @@ export const dispositionRow = z.object({
   value: centavos.describe('At average cost'),
   decidedBy: person,
   decidedAt: instant,
+  confirmedBy: person.nullable().describe('The witness of a destruction, who confirmed it'),
+  confirmedAt: instant.nullable(),
 })
 
 export const dispositionReply = dispositionRow.extend({
@@ -100,6 +105,62 @@ export const dispositionQuery = z.strictObject({
   sort: z.enum(['newest', 'oldest']).default('newest'),
 })
 
+export const destructionRow = z.object({
+  id: z.int(),
+  branchId: z.string(),
+  warehouseId: z.string(),
+  state: z.enum(DESTRUCTION_STATES),
+  reason: z.string(),
+  present: z.string().describe('Others who were there'),
+  lines: z.array(
+    z.object({
+      goodsId: z.int(),
+      productId: z.string(),
+      description: z.string(),
+      unit: z.string(),
+      batch: z.string(),
+      quantity,
+      creditNote: z.string(),
+    }),
+  ),
+  askedBy: person,
+  askedAt: instant,
+  witness: person,
+  settledBy: person.nullable(),
+  settledAt: instant.nullable(),
+  settledReason: z.string(),
+  disposition: z.object({ id: z.int(), number: z.string() }).nullable().describe('Once it is confirmed'),
+  version: z.int(),
+  allowedActions: z.array(z.enum(DESTRUCTION_ACTIONS)),
+})
+
+export const destructionQuery = z.strictObject({
+  ...pages,
+  state: list(z.enum(DESTRUCTION_STATES)).optional(),
+  branchId: list(z.string().max(8)).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+
+const destructionInput = z.strictObject({
+  lines: z.array(z.strictObject({ id, quantity: positiveQuantity })).max(200),
+  witnessId: id.describe('A colleague who deals with returns of the branch; confirms what was seen'),
+  present: text(100).default('').describe('Others who were there, as of the customer or an authority'),
+  reason: text(500).default(''),
+})
+
+const destructionDecision = z.strictObject({
+  action: z.enum(DESTRUCTION_ACTIONS),
+  version,
+  reason: text(300).default('').describe('Who declines says why'),
+})
+
+const witnesses = z.object({
+  people: z.array(person),
+  mayBeAlone: z
+    .boolean()
+    .describe('An administrator allowed own decisions in the branch: then a name in words is enough'),
+})
+
 /** Goods that came back, and what becomes of them (docs/domain/returns.md). */
 export const returnEndpoints = defineEndpoints({
   'GET /returns': {
@@ -119,6 +180,29 @@ export const returnEndpoints = defineEndpoints({
     reply: createdReply(dispositionReply),
     status: 201,
   },
+  'GET /returns/destructions': {
+    summary: 'Destructions that wait for their witness, then the others',
+    query: destructionQuery,
+    reply: listReply(destructionRow),
+  },
+  'POST /returns/destructions': {
+    summary: 'Ask a colleague to confirm the destruction of returned goods of one warehouse',
+    body: destructionInput,
+    reply: createdReply(destructionRow),
+    status: 201,
+  },
+  'POST /returns/destructions/{id}/decide': {
+    summary: 'The witness confirms or declines a destruction; who asked for it takes it back',
+    params,
+    body: destructionDecision,
+    reply: oneReply(destructionRow),
+    status: 200,
+  },
+  'GET /returns/witnesses': {
+    summary: 'Who may witness a destruction of a branch, besides the caller',
+    query: z.strictObject({ branchId: z.string().min(1).max(8) }),
+    reply: oneReply(witnesses),
+  },
   'GET /returns/dispositions/{id}': {
     summary: 'One disposition with its goods',
     params,
@@ -136,4 +220,8 @@ export type ReturnRow = z.output<typeof returnRow>
 export type DispositionQuery = z.output<typeof dispositionQuery>
 export type DispositionRow = z.output<typeof dispositionRow>
 export type DispositionReply = z.output<typeof dispositionReply>
+export type DestructionQuery = z.output<typeof destructionQuery>
+export type DestructionRow = z.output<typeof destructionRow>
+export type DestructionBody = z.output<typeof destructionInput>
+export type DestructionDecision = z.output<typeof destructionDecision>
 export type DispositionBody = z.output<typeof dispositionInput>

@@ -32,7 +32,7 @@ export async function removeReturnedGoods(trx: Trx, creditNoteId: number): Promi
   )
   const goods = await trx
     .selectFrom('returned_goods')
-    .select(['quantity', 'remaining'])
+    .select(['quantity', 'remaining', 'to_confirm'])
     .where('credit_note_id', '=', creditNoteId)
     .orderBy('id')
     .forUpdate()
@@ -44,7 +44,7 @@ export async function removeReturnedGoods(trx: Trx, creditNoteId: number): Promi
     .where('goods.credit_note_id', '=', creditNoteId)
     .limit(1)
     .executeTakeFirst()
-  if (hasMoved !== undefined || goods.some(({ quantity, remaining }) => remaining < quantity))
-    throw new RuleError('RETURNED_GOODS_MOVED', {})
+  const isBound = goods.some(({ quantity, remaining, to_confirm }) => remaining < quantity || to_confirm > 0)
+  if (hasMoved !== undefined || isBound) throw new RuleError('RETURNED_GOODS_MOVED', {})
   await trx.deleteFrom('returned_goods').where('credit_note_id', '=', creditNoteId).execute()
 }

@@ -22,6 +22,8 @@ export async function dispositionForm(
     reason: reply.reason,
     decidedBy: reply.decidedBy.name,
     decidedAt: reply.decidedAt,
+    confirmedBy: reply.confirmedBy?.name ?? null,
+    confirmedAt: reply.confirmedAt,
     lines: reply.lines.map(({ quantity, ...line }) => ({ ...line, quantity: Math.round(quantity * 1000) })),
   }
 }

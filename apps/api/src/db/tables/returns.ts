@@ -1,4 +1,5 @@
 import type { GoodsCondition } from '@cais/domain/credit-notes/collect'
+import type { DestructionState } from '@cais/domain/returns/destructions'
 import type { Disposition } from '@cais/domain/returns/dispositions'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -7,6 +8,8 @@ export type ReturnsTables = {
   returned_goods: ReturnedGoodsTable
   dispositions: DispositionsTable
   disposition_lines: DispositionLinesTable
+  destructions: DestructionsTable
+  destruction_lines: DestructionLinesTable
 }
 
 type ShipmentCollectionsTable = {
@@ -30,6 +33,7 @@ type ReturnedGoodsTable = {
   quantity: number
   remaining: number
   elsewhere: Generated<number>
+  to_confirm: Generated<number>
   returned_at: string
 }
 
@@ -48,6 +52,8 @@ type DispositionsTable = {
   reason: Generated<string>
   decided_by: number
   decided_at: string
+  confirmed_by: number | null
+  confirmed_at: string | null
 }
 
 type DispositionLinesTable = {
@@ -56,4 +62,27 @@ type DispositionLinesTable = {
   returned_goods_id: number
   quantity: number
   value: number
+}
+
+type DestructionsTable = {
+  id: GeneratedAlways<number>
+  branch_id: string
+  warehouse_id: string
+  reason: string
+  present: Generated<string>
+  asked_by: number
+  asked_at: string
+  witness_id: number
+  state: Generated<DestructionState>
+  settled_by: number | null
+  settled_at: string | null
+  settled_reason: Generated<string>
+  disposition_id: number | null
+  version: Generated<number>
+}
+
+type DestructionLinesTable = {
+  destruction_id: number
+  returned_goods_id: number
+  quantity: number
 }

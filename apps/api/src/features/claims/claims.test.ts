@@ -133,6 +133,10 @@ test('from a file with an unknown article to a credit note: it waits, is mended 
   expect(await takeFile(text)).toMatchObject({ sameAs: file.id, figures: { new: 0, changed: 0, known: 2 } })
 
   const first = await find('A-1')
+  const home = (await flow.must(keeper, 'GET /home')).data.waiting
+  expect(home).toContainEqual(
+    expect.objectContaining({ kind: 'claims', count: 2, link: '/claims?state=pending' }),
+  )
   expect(first).toMatchObject({
     state: 'pending',
     readyLines: 1,

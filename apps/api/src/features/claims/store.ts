@@ -1,7 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
-import { hasRole, isRetailer } from '@cais/domain/access/roles'
+import { isRetailer } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { type RawBuilder, sql } from 'kysely'
+import { visibleClaims } from '../../aggregates/claims/visibility.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** The retailer whose claims a B2B user sees and sends. Throws RETAILER_MISSING for one who belongs to none. */
@@ -23,18 +23,6 @@ export async function senderOf(db: Db, user: User, asked: string | undefined): P
   const known = await db.selectFrom('retailers').select('id').where('id', '=', asked).executeTakeFirst()
   if (known === undefined) throw new RuleError('NOT_FOUND', { retailer: asked })
   return asked
-}
-
-/** Retailers see their own claims; staff those in scope, and those of which it is not known yet where they belong. Over `claim`. */
-export function visibleClaims({ id, roles, scope }: User): RawBuilder<boolean> {
-  if (hasRole(roles, 'SUPER_USER')) return sql<boolean>`true`
-  if (isRetailer(roles))
-    return sql<boolean>`claim.retailer_id = (SELECT retailer_id FROM retailer_users WHERE user_id = ${id})`
-  const within = (column: string, codes: 'all' | readonly string[]) =>
-    codes === 'all'
-      ? sql`true`
-      : sql`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} = any(${[...codes]}::text[]))`
-  return sql<boolean>`(${within('claim.branch_id', scope.branches)} AND ${within('claim.operation_id', scope.operations)})`
 }
 
 /** Throws NOT_FOUND for a claim that the user may not see. */

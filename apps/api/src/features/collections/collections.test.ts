@@ -12,6 +12,7 @@ import { runJobs } from '../../testing/run-jobs.ts'
 
 let flow: Flow
 let second: TestApp
+let witness: Person
 let people: Record<'creator' | 'commercial' | 'approver' | 'collector' | 'financial', Person>
 
 beforeAll(async () => {
@@ -24,6 +25,7 @@ beforeAll(async () => {
     collector: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
     financial: await signIn(flow.testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER'),
   }
+  witness = await signIn(flow.testApp, 'STOCK_ANALYST')
   await flow.receive('OIL', 'O1', 400, '2027-03-31')
   await flow.receive('RICE', 'R1', 400)
   await flow.db
@@ -393,6 +395,9 @@ describe('what becomes of the goods', () => {
     return { id, oil: first.id as number, rice: other.id as number }
   }
   const decide = (who: Person, body: object) => flow.call(who, 'POST /returns/dispositions', body)
+  const ask = (who: Person, body: object) => flow.call(who, 'POST /returns/destructions', body)
+  const settle = (who: Person, { id, version }: { id: number; version: number }, body: object) =>
+    flow.call(who, `POST /returns/destructions/${id}/decide`, { version, ...body })
 
   test('back to sale, destroyed with a certificate, to the principal: each quantity is in one place', async () => {
     const { id, oil, rice } = await back()
@@ -416,11 +421,21 @@ describe('what becomes of the goods', () => {
       'RETURNS_OVER_REST',
       'lines.0.quantity',
     ])
-    const destroyed = await decide(analyst, {
-      ...{ disposition: 'destroyed', witness: 'Rosa Tembe', reason: 'Saco rasgado' },
+    const asked = await ask(analyst, {
+      ...{ witnessId: witness.id, reason: 'Saco rasgado', present: 'Seguradora Índico' },
       lines: [{ id: rice, quantity: 1.5 }],
     })
-    expect(destroyed.body.content).toMatchObject({ number: 'AD SD2026/1', disposition: 'destroyed' })
+    expect((await settle(witness, asked.body.content, { action: 'confirm' })).body.data).toMatchObject({
+      ...{ state: 'confirmed', disposition: { number: 'AD SD2026/1' }, allowedActions: [] },
+      settledBy: { id: witness.id },
+    })
+    const { data: papers } = await flow.must(analyst, 'GET /returns/dispositions?disposition=destroyed')
+    expect(papers).toMatchObject([
+      {
+        ...{ number: 'AD SD2026/1', decidedBy: { id: analyst.id }, confirmedBy: { id: witness.id } },
+        witness: `${witness.username}; Seguradora Índico`,
+      },
+    ])
     const principal = await decide(analyst, {
       ...{ disposition: 'principal', witness: 'Clover', lines: [{ id: rice, quantity: 1 }] },
     })
@@ -441,7 +456,7 @@ describe('what becomes of the goods', () => {
     })
     expect((await returnsOf(id))[1]).toMatchObject({ remaining: 0.5, elsewhere: 1 })
     const paper = await flow.testApp.app.inject({
-      url: `/api/returns/dispositions/${destroyed.body.content.id}/print`,
+      url: `/api/returns/dispositions/${papers[0].id}/print`,
       headers: analyst.headers,
     })
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -457,18 +472,103 @@ describe('what becomes of the goods', () => {
     const sale = { disposition: 'sale', lines: [{ id: oil, quantity: 1 }], toWarehouseId: 'SD1' }
     const spoilt = await decide(flow.people.analyst, sale)
     expect([spoilt.status, spoilt.body.code]).toEqual([422, 'RETURNS_NOT_SALEABLE'])
-    const all = {
-      ...{ disposition: 'destroyed', witness: 'Rosa', reason: 'Partido', lines: [{ id: oil, quantity: 3 }] },
-    }
+    const all = { witnessId: witness.id, reason: 'Partido', lines: [{ id: oil, quantity: 3 }] }
     const { analyst } = flow.people
-    const alone = await decide(analyst, { ...all, witness: analyst.username.toUpperCase() })
-    expect([alone.status, alone.body.code]).toEqual([422, 'WITNESS_DECIDED'])
     const calls = [flow.call, callsOf(second)]
-    const replies = await Promise.all(calls.map((call) => call(analyst, 'POST /returns/dispositions', all)))
+    const replies = await Promise.all(calls.map((call) => call(analyst, 'POST /returns/destructions', all)))
     expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).toSorted()).toEqual([
       '201',
       '422 RETURNS_OVER_REST',
     ])
+  })
+
+  test('are destroyed only once the colleague who saw it confirms; nobody confirms their own', async () => {
+    const { id, oil } = await back('damaged')
+    const { analyst, picker } = flow.people
+    const refused = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+    const lines = [{ id: oil, quantity: 2 }]
+    const alone = { disposition: 'destroyed', witness: 'Rosa', reason: 'Partido', lines }
+    expect(refused(await decide(analyst, alone))).toEqual([422, 'WITNESS_NEEDED'])
+    const body = { lines, reason: 'Partido' }
+    expect(refused(await ask(analyst, { ...body, witnessId: analyst.id }))).toEqual([422, 'WITNESS_DECIDED'])
+    expect(refused(await ask(analyst, { ...body, witnessId: picker.id }))).toEqual([422, 'WITNESS_UNKNOWN'])
+    expect(refused(await ask(picker, { ...body, witnessId: witness.id }))).toEqual([403, 'ROLE_MISSING'])
+
+    const before = await onHand('SDR', 'O1')
+    const waits = async (who: Person) =>
+      (await flow.must(who, 'GET /home')).data.waiting.find(
+        ({ kind }: { kind: string }) => kind === 'destructions',
+      )
+    const waited = (await waits(witness))?.count ?? 0
+    const first = (await ask(analyst, { ...body, witnessId: witness.id })).body.content
+    expect(first).toMatchObject({
+      state: 'waiting',
+      disposition: null,
+      lines: [{ goodsId: oil, quantity: 2 }],
+    })
+    expect(await onHand('SDR', 'O1')).toBe(before)
+    expect((await returnsOf(id))[0]).toMatchObject({ remaining: 3, toConfirm: 2, destroyed: 0 })
+    // what waits for the witness is decided on no second time, and its collection is not sent back
+    const rest = { disposition: 'principal', witness: 'Clover', lines }
+    expect(refused(await decide(analyst, rest))).toEqual([422, 'RETURNS_OVER_REST'])
+    expect(await waits(witness)).toMatchObject({ count: waited + 1, link: '/stock/returns?tab=witness' })
+    expect(await waits(analyst)).toBeUndefined()
+    for (const [who, action, code] of [
+      [analyst, 'confirm', 'WITNESS_OTHER'],
+      [flow.people.admin, 'confirm', 'WITNESS_OTHER'],
+      [witness, 'withdraw', 'OWN_ENTRY'],
+    ] as const)
+      expect(refused(await settle(who, first, { action }))).toEqual([403, code])
+    expect(refused(await settle(witness, first, { action: 'decline' }))).toEqual([422, 'REASON_MISSING'])
+    const declined = await settle(witness, first, { action: 'decline', reason: 'Não estive lá' })
+    expect(declined.body.data).toMatchObject({ state: 'declined', settledReason: 'Não estive lá' })
+    expect(refused(await settle(witness, declined.body.data, { action: 'confirm' }))).toEqual([
+      409,
+      'CONFIRMATION_DECIDED',
+    ])
+    expect((await returnsOf(id))[0]).toMatchObject({ remaining: 3, toConfirm: 0 })
+
+    const again = (await ask(analyst, { ...body, witnessId: witness.id })).body.content
+    const both = await Promise.all([
+      settle(witness, again, { action: 'confirm' }),
+      settle(analyst, again, { action: 'withdraw' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const isDone = both[0]?.status === 200
+    expect((await returnsOf(id))[0]).toMatchObject({
+      ...{ toConfirm: 0, remaining: isDone ? 1 : 3, destroyed: isDone ? 2 : 0 },
+    })
+    expect(await onHand('SDR', 'O1')).toBe(before - (isDone ? 2000 : 0))
+    const told = await flow.db
+      .selectFrom('history')
+      .select('action')
+      .where('object_type', '=', 'creditnote')
+      .where('object_id', '=', String(id))
+      .orderBy('seq')
+      .execute()
+    expect(told.map(({ action }) => action).slice(-4)).toEqual([
+      'ask-destruction',
+      'decline-destruction',
+      'ask-destruction',
+      isDone ? 'dispose' : 'withdraw-destruction',
+    ])
+  })
+
+  test('a branch that is too small for a second person destroys before a name in words', async () => {
+    const { oil } = await back('damaged')
+    const { admin, analyst } = flow.people
+    const { data: policy } = await flow.must(admin, 'GET /settings/approval-policy')
+    const change = (ownDocumentsAllowed: readonly string[], version: number) =>
+      flow.must(admin, 'PUT /settings/approval-policy', { ownDocumentsAllowed, version })
+    await change(['SD'], policy.version)
+    const { data } = await flow.must(analyst, 'GET /returns/witnesses?branchId=SD')
+    expect(data).toMatchObject({ mayBeAlone: true })
+    const alone = { disposition: 'destroyed', reason: 'Partido', lines: [{ id: oil, quantity: 1 }] }
+    const own = await decide(analyst, { ...alone, witness: analyst.username.toUpperCase() })
+    expect([own.status, own.body.code]).toEqual([422, 'WITNESS_DECIDED'])
+    const done = await decide(analyst, { ...alone, witness: 'Rosa Tembe' })
+    expect(done.body.content).toMatchObject({ witness: 'Rosa Tembe', confirmedBy: null })
+    await change([], policy.version + 1)
   })
 
   test('whatever is decided in whatever order, what lies there is what waits', async () => {
@@ -486,6 +586,14 @@ describe('what becomes of the goods', () => {
         ...{ id, quantity: (next(1500) + 1) / 1000 },
       }))
       const disposition = kinds[next(3)]
+      if (disposition === 'destroyed') {
+        const body = { lines, witnessId: witness.id, reason: 'Visto' }
+        const { content } = (await ask(flow.people.analyst, body)).body
+        const action = (['confirm', 'decline', 'wait'] as const)[next(3)]
+        if (content !== undefined && action !== 'wait')
+          await settle(witness, content, { action, reason: 'Visto' })
+        continue
+      }
       await decide(flow.people.analyst, {
         ...{ disposition, lines, witness: disposition === 'sale' ? '' : 'Rosa', reason: 'Visto' },
         toWarehouseId: disposition === 'sale' ? 'SD1' : null,

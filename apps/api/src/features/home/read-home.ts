@@ -8,6 +8,7 @@ import { readFailures } from './failures/read-failures.ts'
 import { creditLink, readWaitingCredits } from './queries/read-waiting-credits.ts'
 import { inboundLink, readWaitingInbound } from './queries/read-waiting-inbound.ts'
 import { readWaitingOrders, type WaitingFigure } from './queries/read-waiting-orders.ts'
+import { readWaitingReturns, returnLink } from './queries/read-waiting-returns.ts'
 import { readShipmentsToday, readWaitingShipments } from './queries/read-waiting-shipments.ts'
 import { readTasks } from './tasks/read-tasks.ts'
 import { linkOfKind, waitingQueries } from './waiting-documents.ts'
@@ -16,19 +17,22 @@ import { linkOfKind, waitingQueries } from './waiting-documents.ts'
 export async function readHome(db: Db, reader: Reader) {
   const { user } = reader
   const today = calendarDateAt(reader.now().getTime())
-  const [documents, shipments, credits, inbound, shipmentsToday, failures, tasks] = await Promise.all([
-    readWaitingOrders(db, waitingQueries(user), today),
-    seesShipments(user) ? readWaitingShipments(db, user, today) : [],
-    readWaitingCredits(db, user, today),
-    readWaitingInbound(db, user, today),
-    seesShipments(user) ? readShipmentsToday(db, user, today) : [],
-    readFailures(db, reader),
-    readTasks(db, reader),
-  ])
+  const [documents, shipments, credits, returns, inbound, shipmentsToday, failures, tasks] =
+    await Promise.all([
+      readWaitingOrders(db, waitingQueries(user), today),
+      seesShipments(user) ? readWaitingShipments(db, user, today) : [],
+      readWaitingCredits(db, user, today),
+      readWaitingReturns(db, user, today),
+      readWaitingInbound(db, user, today),
+      seesShipments(user) ? readShipmentsToday(db, user, today) : [],
+      readFailures(db, reader),
+      readTasks(db, reader),
+    ])
   const waiting = [
     ...documents.map((wait) => ({ ...wait, link: linkOfKind(wait.kind, user) ?? '/' })),
     ...shipments.map((wait) => ({ ...wait, link: `/picking?tab=${tabOf(wait)}` })),
     ...credits.map((wait) => ({ ...wait, link: creditLink(wait.kind) })),
+    ...returns.map((wait) => ({ ...wait, link: returnLink(wait.kind) })),
     ...inbound.map((wait) => ({ ...wait, link: inboundLink(wait.kind) })),
   ]
   return {

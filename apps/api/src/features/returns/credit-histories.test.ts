@@ -11,7 +11,10 @@ import { type Person, signIn } from '../../testing/people.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
 
 let flow: Flow
-let people: Record<'creator' | 'commercial' | 'approver' | 'collector' | 'financial' | 'cashier', Person>
+let people: Record<
+  'creator' | 'commercial' | 'approver' | 'collector' | 'financial' | 'cashier' | 'witness',
+  Person
+>
 
 beforeAll(async () => {
   flow = await openFlow()
@@ -22,6 +25,7 @@ beforeAll(async () => {
     collector: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
     financial: await signIn(flow.testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER'),
     cashier: await signIn(flow.testApp, 'FINANCIAL_APPROVER'),
+    witness: await signIn(flow.testApp, 'STOCK_ANALYST'),
   }
   await flow.receive('OIL', 'O1', 100, '2027-03-31')
   await flow.receive('RICE', 'R1', 100)
@@ -312,12 +316,23 @@ async function dispose(noteId: number, disposition: Disposition) {
   const { data } = await flow.must(flow.people.analyst, 'GET /returns?perPage=200')
   const goods = data.find((one: { creditNote: { id: number } }) => one.creditNote.id === noteId)
   if (goods === undefined) return
+  const lines = [{ id: goods.id, quantity: Math.ceil(goods.remaining / 2) }]
+  if (disposition === 'destroyed') return await destroy(lines)
   const { status, body } = await flow.call(flow.people.analyst, 'POST /returns/dispositions', {
-    ...{ disposition, witness: 'Rosa Chefe', reason: 'Embalagem refeita' },
+    ...{ disposition, witness: 'Rosa Chefe', reason: 'Embalagem refeita', lines },
     ...(disposition === 'sale' && { toWarehouseId: 'SD1' }),
-    lines: [{ id: goods.id, quantity: Math.ceil(goods.remaining / 2) }],
   })
   expect(status, JSON.stringify(body)).toBe(201)
+}
+
+/** Before a colleague, who confirms. */
+async function destroy(lines: readonly object[]) {
+  const { content } = await flow.must(flow.people.analyst, 'POST /returns/destructions', {
+    ...{ lines, witnessId: people.witness.id, reason: 'Partido' },
+  })
+  await flow.must(people.witness, `POST /returns/destructions/${content.id}/decide`, {
+    ...{ action: 'confirm', version: content.version },
+  })
 }
 
 async function reversePayment() {

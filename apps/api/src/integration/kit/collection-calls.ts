@@ -1,3 +1,4 @@
+import type { Person } from '../../testing/people.ts'
 import { after, storedImage } from './credit-note-samples.ts'
 import { outcomeOf } from './delivery-calls.ts'
 import { type CallCase, call, type Key, plain, type Source } from './sample.ts'
@@ -34,20 +35,36 @@ async function returned(source: Source): Promise<number> {
   return data.find(({ creditNote }: { creditNote: { id: number } }) => creditNote.id === id).id
 }
 
-const destroyed = async (source: Source) => ({
-  disposition: 'destroyed',
+const toPrincipal = async (source: Source) => ({
+  disposition: 'principal',
   lines: [{ id: await returned(source), quantity: 0.001 }],
   witness: 'Rosa Tembe',
-  reason: 'Rasgado',
 })
 
 async function decided(source: Source): Promise<{ params: { id: number } }> {
   const { content } = await source.company.must(
     source.company.people.ADMIN,
     'POST /returns/dispositions',
-    await destroyed(source),
+    await toPrincipal(source),
   )
   return { params: { id: content.id } }
+}
+
+/** Goods to be destroyed before a colleague: the caller where the caller may witness it, else somebody who is not the caller. */
+async function toDestroy(source: Source, asker: Person, isCaller: boolean) {
+  const { data } = await source.company.must(asker, 'GET /returns/witnesses?branchId=SD')
+  const people: readonly { id: number }[] = data.people
+  const other = people.find(({ id }) => id !== source.person.id)
+  const witness = isCaller ? (people.find(({ id }) => id === source.person.id) ?? other) : other
+  const lines = [{ id: await returned(source), quantity: 0.001 }]
+  return { lines, witnessId: witness?.id, reason: 'Rasgado' }
+}
+
+async function askedToWitness(source: Source) {
+  const { must, people } = source.company
+  const asker = source.person.id === people.ADMIN.id ? people.SUPER_USER : people.ADMIN
+  const { content } = await must(asker, 'POST /returns/destructions', await toDestroy(source, asker, true))
+  return { params: { id: content.id }, body: { action: 'confirm', version: content.version } }
 }
 
 /** Goods on their way back, and what becomes of them. */
@@ -87,7 +104,13 @@ export const COLLECTION_CALLS = {
   }),
   'GET /returns': call(RETURN_LISTERS, plain),
   'GET /returns/dispositions': call(RETURN_LISTERS, plain),
-  'POST /returns/dispositions': call(RETURN_KEEPERS, async (source) => ({ body: await destroyed(source) })),
+  'POST /returns/dispositions': call(RETURN_KEEPERS, async (source) => ({ body: await toPrincipal(source) })),
+  'GET /returns/destructions': call(RETURN_LISTERS, plain),
+  'POST /returns/destructions': call(RETURN_KEEPERS, async (source) => ({
+    body: await toDestroy(source, source.company.people.ADMIN, false),
+  })),
+  'POST /returns/destructions/{id}/decide': call(RETURN_KEEPERS, askedToWitness),
+  'GET /returns/witnesses': call(RETURN_KEEPERS, () => ({ query: 'branchId=SD' })),
   'GET /returns/dispositions/{id}': call(RETURN_KEEPERS, decided),
   'GET /returns/dispositions/{id}/print': call(RETURN_KEEPERS, decided),
 } satisfies Partial<Record<Key, CallCase>>

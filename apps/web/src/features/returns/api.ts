@@ -11,6 +11,11 @@ import type { ReturnsSearch } from './search.ts'
 
 export type ReturnRow = ApiRow<'GET /returns'>
 export type DispositionRow = ApiRow<'GET /returns/dispositions'>
+export type DestructionRow = ApiRow<'GET /returns/destructions'>
+
+/** What may still be decided on: neither gone nor waiting for the witness of its destruction. */
+export const freeOf = ({ remaining, toConfirm }: ReturnRow): number =>
+  Math.round((remaining - toConfirm) * 1000) / 1000
 
 export const queryOfReturns = ({ tab, ...search }: ReturnsSearch) => ({
   ...search,
@@ -30,6 +35,23 @@ export const dispositionsQuery = ({ page, branchId }: ReturnsSearch) => ({
   placeholderData: keepPreviousData,
 })
 
+export const destructionsQuery = ({ page, branchId }: ReturnsSearch) => ({
+  ...apiQuery('GET /returns/destructions', {
+    query: { perPage: 50, ...(page && { page }), ...(branchId && { branchId }) },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** Colleagues who may witness a destruction of the branch; one person alone decides only where an administrator allowed it. */
+export function useWitnesses(branchId: string) {
+  const found = useQuery({
+    ...apiQuery('GET /returns/witnesses', { query: { branchId } }),
+    enabled: branchId !== '',
+    staleTime: 60_000,
+  })
+  return found.data?.data ?? { people: [], mayBeAlone: false }
+}
+
 /** Sale warehouses of a branch, to which goods may go back. */
 export const useSaleWarehouses = (branchId: string) =>
   (useQuery({ ...apiQuery('GET /warehouses'), staleTime: 10 * 60_000 }).data?.data ?? []).filter(
@@ -39,9 +61,33 @@ export const useSaleWarehouses = (branchId: string) =>
 export function useDispose() {
   const t = useTranslations('returns')
   return useApiMutation('POST /returns/dispositions', {
-    refreshes: ['stock', 'credit-notes', 'audit'],
+    refreshes: ['returns', 'stock', 'credit-notes', 'audit'],
     quiet: true,
     success: ({ content }) => t('decidedAs', { number: content.number }),
+  })
+}
+
+const DESTRUCTION_REFRESHES = ['returns', 'stock', 'credit-notes', 'home', 'audit'] as const
+
+export function useAskToDestroy() {
+  const t = useTranslations('returns')
+  return useApiMutation('POST /returns/destructions', {
+    refreshes: DESTRUCTION_REFRESHES,
+    quiet: true,
+    success: ({ content }) => t('asked', { name: content.witness.name }),
+  })
+}
+
+export function useSettleDestruction(onDone: () => void) {
+  const t = useTranslations('returns')
+  return useApiMutation('POST /returns/destructions/{id}/decide', {
+    refreshes: DESTRUCTION_REFRESHES,
+    quiet: true,
+    success: ({ data }) =>
+      data.disposition === null
+        ? t(`destruction.state.${data.state}`)
+        : t('decidedAs', { number: data.disposition.number }),
+    onSuccess: onDone,
   })
 }
 

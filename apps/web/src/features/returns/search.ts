@@ -2,7 +2,7 @@ import { codes, oneOf, page, searchReader, words } from '../../lib/lists/search-
 
 /** The filters of returned goods in the address, named as in GET /returns. */
 export const readReturnsSearch = searchReader({
-  tab: oneOf('waiting', 'all', 'decided'),
+  tab: oneOf('waiting', 'all', 'witness', 'decided'),
   page: page,
   search: words(100),
   branchId: codes(8),

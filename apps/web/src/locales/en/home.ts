@@ -202,5 +202,7 @@ export default {
     'inbound-pending': 'Morpheus pending',
     'inbound-incomplete': 'Pending articles',
     'credit-financial': 'Credit: financial approval',
+    claims: 'Open claims',
+    destructions: 'Destructions to confirm',
   },
 } as const

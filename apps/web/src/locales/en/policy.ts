@@ -1,7 +1,7 @@
 /** Words of the own-document rule. */
 export default {
   title: 'Own documents',
-  text: 'Nobody decides on a document that they submitted. In a branch with few people this rule can be switched off; each change stays in the history.',
+  text: 'Nobody decides on a document that they submitted, or destroys returned goods without a colleague who confirms. In a branch with few people this rule can be switched off; each change stays in the history.',
   branch: '{branch}: may decide on own documents',
   changed: 'Rule saved.',
   confirmation: {

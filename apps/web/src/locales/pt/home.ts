@@ -203,5 +203,7 @@ export default {
     'inbound-pending': 'Morpheus pendentes',
     'inbound-incomplete': 'Artigos pendentes',
     'credit-financial': 'Crédito: aprovação financeira',
+    claims: 'Reclamações por tratar',
+    destructions: 'Destruições por confirmar',
   },
 } as const

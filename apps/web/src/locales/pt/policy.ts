@@ -1,7 +1,7 @@
 /** Words of the own-document rule. */
 export default {
   title: 'Documentos próprios',
-  text: 'Ninguém decide sobre um documento que submeteu. Numa filial com poucas pessoas esta regra pode ser desligada; cada mudança fica no histórico.',
+  text: 'Ninguém decide sobre um documento que submeteu, nem destrói devoluções sem que um colega confirme. Numa filial com poucas pessoas esta regra pode ser desligada; cada mudança fica no histórico.',
   branch: '{branch}: pode decidir sobre documentos próprios',
   changed: 'Regra guardada.',
   confirmation: {

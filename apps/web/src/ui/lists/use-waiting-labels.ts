@@ -34,6 +34,8 @@ const KINDS = [
   'inbound-pending',
   'inbound-incomplete',
   'credit-financial',
+  'claims',
+  'destructions',
 ] as const
 export type WaitingKind = (typeof KINDS)[number]
 

@@ -45,6 +45,9 @@ export const credit: Record<CreditCode, string> = {
   RETURNS_OTHER_WAREHOUSE:
     'Choose a sale warehouse of the branch[ {branch}], and goods of one warehouse only.',
   WITNESS_DECIDED: 'Who decides on the destruction is not its witness: name another person.',
+  WITNESS_NEEDED: 'Name the colleague who witnesses the destruction and confirms it.',
+  WITNESS_OTHER: 'Only the witness[, {witness},] confirms or declines this destruction.',
+  WITNESS_UNKNOWN: 'Name an active colleague who deals with returns of this branch.',
   WITNESS_MISSING: 'Say who saw the goods destroyed, or who received them.',
   INVOICE_LINE_WRONG: 'This line is not of an invoice of this customer and operation.',
   CREDIT_NOT_ISSUED: 'It is not issued yet: only an issued note is printed.',

@@ -47,6 +47,9 @@ export const CREDIT_CODES = [
   'RETURNS_OTHER_WAREHOUSE',
   'WITNESS_MISSING',
   'WITNESS_DECIDED',
+  'WITNESS_NEEDED',
+  'WITNESS_OTHER',
+  'WITNESS_UNKNOWN',
 ] as const
 
 export type CreditCode = (typeof CREDIT_CODES)[number]

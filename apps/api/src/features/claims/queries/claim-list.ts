@@ -6,13 +6,13 @@ import type { ClaimType } from '@cais/domain/claims/facts'
 import type { CreditNotePhase } from '@cais/domain/credit-notes/derive-stage'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import { visibleClaims } from '../../../aggregates/claims/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { byId, describeList, type FilterOf } from '../../../engines/lists/list.ts'
 import { matches } from '../../../engines/lists/matches.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
-import { visibleClaims } from '../store.ts'
 
 type Filter = FilterOf<ClaimQuery>
 

@@ -27,8 +27,10 @@ const filtered = (db: Db, filter: Filter, { scope }: User) =>
 const withLabels = (found: ReturnType<typeof filtered>) =>
   found
     .innerJoin('users as person', 'person.id', 'd.decided_by')
+    .leftJoin('users as witness', 'witness.id', 'd.confirmed_by')
     .selectAll('d')
     .select(sql<string>`rtrim(person.name || ' ' || person.surname)`.as('decider'))
+    .select(sql<string | null>`rtrim(witness.name || ' ' || witness.surname)`.as('confirmer'))
     .select(
       sql<number>`(SELECT count(*)::int FROM disposition_lines AS line WHERE line.disposition_id = d.id)`.as(
         'lines',
@@ -55,6 +57,8 @@ const presentRow = (row: Labelled): DispositionRow => ({
   value: row.value,
   decidedBy: { id: row.decided_by, name: row.decider },
   decidedAt: row.decided_at,
+  confirmedBy: row.confirmed_by === null ? null : { id: row.confirmed_by, name: row.confirmer ?? '' },
+  confirmedAt: row.confirmed_at,
 })
 
 /** What was decided on returned goods, newest first by default. */

@@ -52,12 +52,24 @@ const content = (form: DispositionForm): Content[] => [
     ['Linhas', String(form.lines.length)],
   ]),
   { text: WORDS[form.disposition].text, margin: [0, 12, 0, 0] },
+  ...confirmation(form),
   ...(form.reason === '' ? [] : [{ text: `Motivo: ${form.reason}`, margin: [0, 4, 0, 0] } satisfies Content]),
   {
     stack: [tableWithEnding(COLUMNS, form.lines, [signatures([...WORDS[form.disposition].signed])])],
     margin: [0, 14, 0, 0],
   },
 ]
+
+/** A destruction has two names: who decided, and the witness who confirmed it in the system. */
+const confirmation = ({ decidedBy, confirmedBy, confirmedAt }: DispositionForm): Content[] =>
+  confirmedBy === null || confirmedAt === null
+    ? []
+    : [
+        {
+          text: `Decidida por ${decidedBy}; testemunhada e confirmada por ${confirmedBy} em ${moment(confirmedAt)}.`,
+          margin: [0, 4, 0, 0],
+        },
+      ]
 
 const COLUMNS: readonly Column<DispositionFormLine>[] = [
   {

@@ -15,6 +15,9 @@ export type DispositionForm = {
   readonly reason: string
   readonly decidedBy: string
   readonly decidedAt: Instant
+  /** The witness of a destruction, who confirmed it. */
+  readonly confirmedBy: string | null
+  readonly confirmedAt: Instant | null
   readonly lines: readonly DispositionFormLine[]
 }
 

@@ -135,6 +135,8 @@ export const dispositionForm = (lineCount: number): DispositionForm => ({
   reason: 'Fora de prazo',
   decidedBy: 'Rosa Tembe',
   decidedAt: '2026-11-24T07:00:00Z',
+  confirmedBy: 'Custódio Nhaca',
+  confirmedAt: '2026-11-24T07:00:00Z',
   lines: lines(lineCount).map(({ productId, description, unit, quantity }) => ({
     productId,
     description,

@@ -13,12 +13,14 @@ const STAGES = [
   'shipment-finished',
   'shipment-billing',
   'print-pending',
+  'claims',
   'credit-drafts',
   'credit-commercial',
   'credit-collection',
   'credit-available',
   'credit-collecting',
   'credit-financial',
+  'destructions',
 ]
 
 /** The items that are stages of the work, in their order. */

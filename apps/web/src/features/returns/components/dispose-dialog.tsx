@@ -11,33 +11,52 @@ import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
-import { type ReturnRow, useDispose, usePaper, useSaleWarehouses } from '../api.ts'
+import {
+  freeOf,
+  type ReturnRow,
+  useAskToDestroy,
+  useDispose,
+  usePaper,
+  useSaleWarehouses,
+  useWitnesses,
+} from '../api.ts'
 import classes from './returns.module.css'
 
 type Props = { rows: readonly ReturnRow[]; onClose: () => void; onDone: () => void }
 
-const FIELDS = ['lines', 'toWarehouseId', 'witness', 'reason']
+const FIELDS = ['lines', 'toWarehouseId', 'witnessId', 'witness', 'reason']
 
-/** What becomes of the goods: back to sale with their life looked at, destroyed with a certificate, or back to the principal. */
+/** What becomes of the goods: back to sale with their life looked at, destroyed before a colleague, or back to the principal. */
 export function DisposeDialog({ rows, onClose, onDone }: Props) {
   const t = useTranslations('returns.dispose')
   const offered = useOffered(rows)
   const [disposition, setDisposition] = useState<Disposition | undefined>(offered[0])
   const [quantities, setQuantities] = useState<Readonly<Record<number, number | null>>>({})
   const [toWarehouseId, setWarehouse] = useState<string | null>(null)
+  const [witnessId, setWitnessId] = useState<string | null>(null)
   const [witness, setWitness] = useState('')
   const [reason, setReason] = useState('')
   const dispose = useDispose()
+  const ask = useAskToDestroy()
   const paper = usePaper()
-  const errors = saveErrors(dispose.error, FIELDS)
+  const errors = saveErrors(ask.error ?? dispose.error, FIELDS)
+  const { people, mayBeAlone } = useWitnesses(rows[0]?.branchId ?? '')
   const warehouses = useSaleWarehouses(rows[0]?.branchId ?? '').map(({ id, name }) => ({
     value: id,
     label: `${id} · ${name}`,
   }))
+  const isDestroyed = disposition === 'destroyed'
+  // a branch that is too small for a second person destroys before a name in words
+  const isAsking = isDestroyed && !(mayBeAlone && witnessId === null)
   const isShort = disposition === 'sale' && rows.some(({ shortLived }) => shortLived)
   const send = async () => {
     if (disposition === undefined) return
-    const lines = rows.map(({ id, remaining }) => ({ id, quantity: quantities[id] ?? remaining }))
+    const lines = rows.map((row) => ({ id: row.id, quantity: quantities[row.id] ?? freeOf(row) }))
+    if (isAsking) {
+      const present = witness
+      await ask.mutateAsync({ body: { lines, reason, present, witnessId: Number(witnessId ?? 0) } })
+      return onDone()
+    }
     const isSale = disposition === 'sale'
     const body = {
       disposition,
@@ -69,12 +88,24 @@ export function DisposeDialog({ rows, onClose, onDone }: Props) {
           <QuantityField
             key={row.id}
             label={`${row.description} · ${row.batch}`}
-            description={t('rest', { quantity: formatQuantity(row.remaining), unit: row.unit })}
-            value={quantities[row.id] === undefined ? row.remaining : (quantities[row.id] ?? null)}
+            description={t('rest', { quantity: formatQuantity(freeOf(row)), unit: row.unit })}
+            value={quantities[row.id] === undefined ? freeOf(row) : (quantities[row.id] ?? null)}
             error={errors.of(`lines.${at}.quantity`)}
             onChange={(value) => setQuantities({ ...quantities, [row.id]: value })}
           />
         ))}
+        {isDestroyed && (
+          <SelectField
+            label={t('colleague')}
+            description={t(mayBeAlone ? 'colleagueOptional' : 'colleagueText')}
+            required={!mayBeAlone}
+            clearable={mayBeAlone}
+            options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={witnessId}
+            error={errors.of('witnessId')}
+            onChange={setWitnessId}
+          />
+        )}
         {isShort && <p className={classes.warning}>{t('short')}</p>}
         {disposition === 'sale' ? (
           <SelectField
@@ -87,8 +118,8 @@ export function DisposeDialog({ rows, onClose, onDone }: Props) {
           />
         ) : (
           <TextInput
-            label={t(disposition === 'destroyed' ? 'witness' : 'recipient')}
-            required
+            label={t(isAsking ? 'present' : isDestroyed ? 'witness' : 'recipient')}
+            required={!isAsking}
             maxLength={100}
             autoComplete="off"
             value={witness}
@@ -98,7 +129,7 @@ export function DisposeDialog({ rows, onClose, onDone }: Props) {
         )}
         <TextInput
           label={t('reason')}
-          required={disposition === 'destroyed' || isShort}
+          required={isDestroyed || isShort}
           maxLength={500}
           autoComplete="off"
           value={reason}
@@ -110,8 +141,13 @@ export function DisposeDialog({ rows, onClose, onDone }: Props) {
             {errors.rest}
           </p>
         )}
-        <Button type="submit" primary loading={dispose.isPending} disabled={disposition === undefined}>
-          {t('confirm')}
+        <Button
+          type="submit"
+          primary
+          loading={dispose.isPending || ask.isPending}
+          disabled={disposition === undefined || (isAsking && witnessId === null)}
+        >
+          {t(isAsking ? 'ask' : 'confirm')}
         </Button>
       </form>
     </Dialog>

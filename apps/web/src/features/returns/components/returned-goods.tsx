@@ -9,7 +9,7 @@ import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
 import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
-import type { ReturnRow } from '../api.ts'
+import { freeOf, type ReturnRow } from '../api.ts'
 import { DisposeDialog } from './dispose-dialog.tsx'
 import classes from './returns.module.css'
 
@@ -20,7 +20,7 @@ export function ReturnedGoods({ rows }: { rows: readonly ReturnRow[] }) {
   const t = useTranslations('returns')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isDeciding, setDeciding] = useState(false)
-  const selected = rows.filter(({ id, remaining }) => remaining > 0 && chosen.has(id))
+  const selected = rows.filter((row) => freeOf(row) > 0 && chosen.has(row.id))
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -31,7 +31,7 @@ export function ReturnedGoods({ rows }: { rows: readonly ReturnRow[] }) {
       <ul className={classes.list}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
-            {row.remaining > 0 ? (
+            {freeOf(row) > 0 ? (
               <SelectBox
                 label={t('choose', { product: row.description, batch: row.batch })}
                 checked={chosen.has(row.id)}
@@ -89,7 +89,9 @@ export function ReturnedGoods({ rows }: { rows: readonly ReturnRow[] }) {
 /** Where the rest of the quantity went. */
 function Places({ row }: { row: ReturnRow }) {
   const t = useTranslations('returns.place')
-  const places = (['sold', 'destroyed', 'toPrincipal', 'elsewhere'] as const).filter((name) => row[name] > 0)
+  const places = (['toConfirm', 'sold', 'destroyed', 'toPrincipal', 'elsewhere'] as const).filter(
+    (name) => row[name] > 0,
+  )
   return (
     <small>
       {[

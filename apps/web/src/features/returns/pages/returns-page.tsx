@@ -11,7 +11,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { dispositionsQuery, queryOfReturns, returnsQuery } from '../api.ts'
+import { destructionsQuery, dispositionsQuery, queryOfReturns, returnsQuery } from '../api.ts'
+import { DestructionList } from '../components/destruction-list.tsx'
 import { DispositionList } from '../components/disposition-list.tsx'
 import { ReturnedGoods } from '../components/returned-goods.tsx'
 import classes from '../components/returns.module.css'
@@ -24,7 +25,7 @@ export function ReturnsPage() {
   const t = useTranslations('returns')
   const search = readReturnsSearch(route.useSearch())
   const tab = search.tab ?? 'waiting'
-  const tabs = (['waiting', 'all', 'decided'] as const).map((key) => ({
+  const tabs = (['waiting', 'all', 'witness', 'decided'] as const).map((key) => ({
     key,
     label: t(`tab.${key}`),
     link: linkOptions({ to: '/stock/returns', search: { ...search, tab: key, page: undefined } }),
@@ -37,7 +38,9 @@ export function ReturnsPage() {
         back={{ to: '/stock' }}
         tabs={<LinkTabs label={t('title')} active={tab} tabs={tabs} />}
       />
-      {tab === 'decided' ? <Decided search={search} /> : <Goods key={tab} search={search} />}
+      {tab === 'decided' && <Decided search={search} />}
+      {tab === 'witness' && <Destructions search={search} />}
+      {(tab === 'waiting' || tab === 'all') && <Goods key={tab} search={search} />}
     </>
   )
 }
@@ -94,6 +97,24 @@ function Decided({ search }: Props) {
       {!found.error && !rows && <TextSkeleton lines={6} />}
       {rows?.length === 0 && <EmptyState title={t('noneDecided')}>{t('noneDecidedText')}</EmptyState>}
       {rows && rows.length > 0 && <DispositionList rows={rows} />}
+      <FootLine hints={[]}>
+        <Pager pagination={found.data?.meta.pagination} onPage={(page) => filter({ page })} />
+      </FootLine>
+    </>
+  )
+}
+
+function Destructions({ search }: Props) {
+  const t = useTranslations('returns')
+  const filter = useFilter(search)
+  const found = useQuery(destructionsQuery(search))
+  const rows = found.data?.data
+  return (
+    <>
+      {found.error && !rows && <ErrorState error={found.error} retry={found.refetch} />}
+      {!found.error && !rows && <TextSkeleton lines={6} />}
+      {rows?.length === 0 && <EmptyState title={t('noneToWitness')}>{t('noneToWitnessText')}</EmptyState>}
+      {rows && rows.length > 0 && <DestructionList rows={rows} />}
       <FootLine hints={[]}>
         <Pager pagination={found.data?.meta.pagination} onPage={(page) => filter({ page })} />
       </FootLine>
