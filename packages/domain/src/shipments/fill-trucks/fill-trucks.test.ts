@@ -98,6 +98,16 @@ describe('one truck', () => {
     ).toHaveLength(2)
   })
 
+  test('that got no route as nothing goes today says so, and blames no route', () => {
+    const later = { deliveryDate: '2026-11-25' }
+    const proposal = fillTrucks(
+      [document(1, later), document(2, { ...later, route: 'Rota 2' })],
+      [truck('A', { routes: null })],
+    )
+    const reason = { code: 'later', ...later }
+    expect(reasonsOf(proposal)).toEqual({ 1: reason, 2: reason })
+  })
+
   test('without a route takes the one whose documents are worth most', () => {
     const proposal = fillTrucks(
       [document(1, { value: 150 }), document(2, { route: 'Rota 2' }), document(3, { route: 'Rota 2' })],

@@ -45,6 +45,11 @@ export function fillTrucks(documents: readonly FillDocument[], trucks: readonly 
     const loaded = documents.filter((_, index) => plan.truckOf[index] === place)
     return { truck, loaded }
   })
+  // a truck that got no route would have gone anywhere: what kept documents off it is not the route
+  const offered = result.map(({ truck, loaded }, place) => ({
+    truck: truck.routes?.length === 0 ? (trucks[place] ?? truck) : truck,
+    loaded,
+  }))
   return {
     trucks: result.map(({ truck, loaded }) => ({
       key: truck.key,
@@ -53,7 +58,7 @@ export function fillTrucks(documents: readonly FillDocument[], trucks: readonly 
     })),
     left: documents
       .filter((_, index) => plan.truckOf[index] === undefined)
-      .map((document) => ({ id: document.id, reason: reasonOf(document, result) })),
+      .map((document) => ({ id: document.id, reason: reasonOf(document, offered) })),
     value: plan.value,
     bound,
     boundOfRoutes: Math.min(ofRoutes, bound),
