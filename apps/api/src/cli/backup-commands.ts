@@ -7,7 +7,7 @@ import { withScratchDatabase } from '../db/scratch-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { MAX_FINDINGS } from '../doctor/finding.ts'
 import { runChecks } from '../doctor/run-checks.ts'
-import { readKey } from '../engines/backups/key.ts'
+import { adoptKey, readKey } from '../engines/backups/key.ts'
 import { rowsOf } from '../engines/backups/manifest.ts'
 import { BackupRefusal } from '../engines/backups/refusal.ts'
 import { restoreBackup } from '../engines/backups/restore-backup.ts'
@@ -103,8 +103,26 @@ const restore: Command = {
       print(
         `${rowsOf(manifest)} rows of ${manifest.snapshotAt} are back. Nobody is signed in, and jobs that send are paused.`,
       )
+      const keyFile = values['key-file']
+      if (keyFile !== undefined) print(await keepKey(config, resolve(keyFile)))
       return await confirmAfterRestore(context, given, values['others-unchanged'])
     }),
+}
+
+/** What the next backups are made with. The restore is done: that the key could not be copied is said, and undoes nothing. */
+async function keepKey(config: AloneContext['config'], file: string): Promise<string> {
+  const { backupKey, backupKeyFile } = config
+  const place = backupKey === undefined ? backupKeyFile : 'CAIS_BACKUP_KEY'
+  try {
+    const outcome = await adoptKey(config, file)
+    if (outcome === 'adopted')
+      return `Its key was copied to ${place}: the next backups are made with it. Keep it in another place, too.`
+    if (outcome === 'same') return `The next backups are made with the same key, in ${place}.`
+    return `The next backups are made with another key, in ${place}. Keep the one that was given as long as its backups.`
+  } catch (error) {
+    if (error instanceof BackupRefusal) return error.message
+    throw error
+  }
 }
 
 async function confirmAfterRestore(

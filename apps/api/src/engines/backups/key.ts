@@ -23,15 +23,29 @@ export async function readKey({ backupKey, backupKeyFile }: Place): Promise<Back
   return parseKey(text.trim(), backupKeyFile)
 }
 
+const newKey = () => `${randomBytes(BYTES).toString('base64url')}\n`
+
 /** The same, made when there is none; `isNew` = it must be copied to a safe place now. */
 export async function readOrMakeKey(place: Place): Promise<BackupKey & { readonly isNew: boolean }> {
-  const made = place.backupKey === undefined && (await makeKeyFile(place.backupKeyFile))
+  const made = place.backupKey === undefined && (await makeKeyFile(place.backupKeyFile, newKey()))
   return { ...(await readKey(place)), isNew: made }
 }
 
+/**
+ * After a restore: backups of the database go on with the key of the one that it came from, given in a file, where they have none yet. 'other' = they
+ * have another one.
+ */
+export async function adoptKey(place: Place, from: string): Promise<'adopted' | 'same' | 'other'> {
+  const given = await readKey({ backupKey: undefined, backupKeyFile: from })
+  const text = await readFile(from, 'utf8')
+  if (place.backupKey === undefined && (await makeKeyFile(place.backupKeyFile, `${text.trim()}\n`)))
+    return 'adopted'
+  const known = await readKey(place)
+  return known.id === given.id ? 'same' : 'other'
+}
+
 /** False when the file exists. */
-async function makeKeyFile(file: string): Promise<boolean> {
-  const text = `${randomBytes(BYTES).toString('base64url')}\n`
+async function makeKeyFile(file: string, text: string): Promise<boolean> {
   try {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text, { flag: 'wx', mode: 0o600 })

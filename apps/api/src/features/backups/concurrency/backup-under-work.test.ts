@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { runChecks } from '../../../doctor/run-checks.ts'
+import { readKey } from '../../../engines/backups/key.ts'
 import { restoreBackup } from '../../../engines/backups/restore-backup.ts'
 import { CLI, run } from '../../../start/testing/run-script.ts'
 import { keyOf, newKey, restoreTarget, temporaryFolder, withBackups } from '../../../testing/backups.ts'
@@ -121,13 +122,24 @@ test(
     expect(rehearsed).toEqual([{ findings: 0 }])
 
     const target = await restoreTarget()
-    const elsewhere = { DATABASE_URL: target.url }
+    const elsewhere = {
+      DATABASE_URL: target.url,
+      CAIS_BACKUP_FOLDER: temporaryFolder(),
+      CAIS_BACKUP_KEY_FILE: join(temporaryFolder(), 'its', 'key'),
+    }
     const words = ['restore', '--from', join(folder, name), '--key-file', keyFile]
     const restored = run(CLI, elsewhere, words)
     expect(await restored.ended, restored.output.text).toBe(3)
     expect(restored.output.text).toMatch(/PEV SD2026=\d+/)
     const confirmed = run(CLI, elsewhere, ['restore', 'confirm', '--others-unchanged'])
     expect(await confirmed.ended, confirmed.output.text).toBe(0)
+
+    // what was restored is backed up with the key that was given, and makes none of its own
+    expect(readFileSync(elsewhere.CAIS_BACKUP_KEY_FILE, 'utf8')).toBe(readFileSync(keyFile, 'utf8'))
+    const next = run(CLI, elsewhere, ['backup'])
+    expect(await next.ended, next.output.text).toBe(0)
+    expect(next.output.text).not.toContain('A key was made')
+    expect(next.output.text).toContain((await readKey({ backupKey: undefined, backupKeyFile: keyFile })).id)
   },
   PATIENT,
 )
