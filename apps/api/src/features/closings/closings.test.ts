@@ -111,7 +111,7 @@ test('the file of the month: parts, their sizes, and their lines', async () => {
     .where('id', '=', flow.customer.id)
     .executeTakeFirstOrThrow()
   expect(csv.payload.split('\r\n')[1]).toBe(
-    `"FT";"FT SD2026/1";30-11-2026;"SD";"${nuit}";"${name}";16,000;1999,00;319,84;;2318,84`,
+    `"FT";"FT SD2026/1";30-11-2026;"SD";"${nuit}";"${name}";16;1999,00;319,84;;2318,84`,
   )
   expect((await flow.must(approver, `GET ${path}`)).meta.totals).toEqual({ base: NET, vat: 31_984 })
 })

@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '@cais/contract/messages/sentence'
 
 /**
- * What a column holds: money in centavos, decimals as they are (kg), percent as a whole number, a day as YYYY-MM-DD,
+ * What a column holds: money in centavos, decimals as they are (kg), percent as it is (16, 2.5), a day as YYYY-MM-DD,
  * an instant as ISO in UTC. A file shows each as its own type, never as text that looks like one.
  */
 export type CellKind = 'text' | 'money' | 'decimal' | 'integer' | 'percent' | 'date' | 'instant' | 'yesNo'

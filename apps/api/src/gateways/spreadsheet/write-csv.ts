@@ -53,8 +53,9 @@ function csvCell(cell: Cell, kind: CellKind, language: Sheet['language']): strin
       return (Number(cell) / 100).toFixed(2).replace('.', MARKS[language].decimal)
     case 'decimal':
       return Number(cell).toFixed(3).replace('.', MARKS[language].decimal)
-    case 'integer':
     case 'percent':
+      return String(cell).replace('.', MARKS[language].decimal)
+    case 'integer':
       return String(cell)
     case 'date':
       return formatDate(String(cell))

@@ -31,7 +31,7 @@ const FILE_COLUMNS: readonly Column<Row>[] = [
   column.money({ pt: 'Preço (MZN)', en: 'Price (MZN)' }, (row) => row.unitPrice),
   column.date({ pt: 'Preço desde', en: 'Price since' }, (row) => row.priceValidFrom),
   column.text({ pt: 'Código de IVA', en: 'VAT code' }, (row) => row.vatCode),
-  column.decimal({ pt: 'IVA (%)', en: 'VAT (%)' }, (row) => row.vatRate),
+  column.percent({ pt: 'IVA (%)', en: 'VAT (%)' }, (row) => row.vatRate),
   column.decimal({ pt: 'Peso (kg)', en: 'Weight (kg)' }, (row) => row.unitWeight),
   column.text({ pt: 'Temperatura', en: 'Temperature' }, (row, language) => {
     return TEMPERATURES[language][row.temperature]
