@@ -28,7 +28,7 @@ const PlannedDepartures = lazyComponent(
 )
 
 /** The home page by role: failures, tasks, waiting stages, flow of the work (decision 0135). */
-export function HomePage({ first }: { first?: ReactNode }) {
+export function HomePage({ first, isSettingUp }: { first?: ReactNode; isSettingUp: boolean }) {
   const { data, error, refetch } = useQuery(homeQuery())
   const roles = rolesOf(useCurrentUser())
   const home = data?.data
@@ -49,7 +49,7 @@ export function HomePage({ first }: { first?: ReactNode }) {
           {roles.includes('OPERATOR') ? (
             <Seller home={home} />
           ) : (
-            <Work home={home} seesDocuments={canOpen(roles, 'documents')} />
+            <Work home={home} seesDocuments={canOpen(roles, 'documents')} isSettingUp={isSettingUp} />
           )}
           <RecentDocuments />
         </div>
@@ -118,13 +118,18 @@ function Seller({ home }: { home: Home }) {
   )
 }
 
-/** For other roles: tasks and stages, then the flow of the work and today's shipments. */
-function Work({ home, seesDocuments }: { home: Home; seesDocuments: boolean }) {
+type WorkProps = { home: Home; seesDocuments: boolean; isSettingUp: boolean }
+
+/**
+ * For other roles: tasks and stages, then the flow of the work and today's shipments. While a company is set up its checklist says
+ * what to do next, and 'nothing waits' would contradict it.
+ */
+function Work({ home, seesDocuments, isSettingUp }: WorkProps) {
   const t = useTranslations('home')
   const plans = useCurrentUser()?.pages.includes('picking-schedules')
   const flow = useQuery({ ...homeFlowQuery(), enabled: seesDocuments }).data?.data
   const { tasks, waiting, failures, shipmentsToday } = home
-  const isIdle = tasks.length === 0 && waiting.length === 0 && (failures?.length ?? 0) === 0
+  const isIdle = !isSettingUp && tasks.length === 0 && waiting.length === 0 && (failures?.length ?? 0) === 0
   return (
     <>
       {isIdle && <EmptyState title={t('nothing')} />}
