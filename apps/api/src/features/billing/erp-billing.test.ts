@@ -31,6 +31,7 @@ beforeAll(async () => {
   api = await openWebApiStandIn(erp.pool, totalOf)
   await connectErp(flow.db, flow.testApp.deps.config, api.url)
   await flow.receive('OIL', 'O1', 500, '2027-06-30')
+  await flow.receive('RICE', 'R1', 500, '2027-06-30')
 })
 afterAll(async () => {
   expect(await checkInvariants(flow.db)).toEqual([])
@@ -40,7 +41,10 @@ afterAll(async () => {
   await flow.testApp.close()
   await database.drop()
 })
-beforeEach(() => api.behave('well'))
+beforeEach(async () => {
+  api.goneArticles.clear()
+  await api.behave('well')
+})
 
 /** A document whose invoice was asked for, and what became of it at the first attempt. */
 async function billed() {
@@ -51,6 +55,7 @@ async function billed() {
   return { orderId, shipmentId }
 }
 type Billed = Awaited<ReturnType<typeof billed>>
+type Shown = { readonly id: number; readonly billing: { readonly state: string; readonly code?: string } }
 
 /** The message is due again: time passes, and the job runs. */
 async function later({ orderId }: Billed, minutes = 3) {
@@ -209,6 +214,59 @@ describe('an invoice where PRIMAVERA is connected', () => {
     await flow.jobs()
     expect(await stateOf(document)).toMatchObject({ stage: 'BILLED', billing: 'billed', outbox: 'done' })
     expect(await inErp(document)).toHaveLength(1)
+  })
+
+  test('with an article that is gone there fails alone, says which, and is billed again or unloaded', async () => {
+    api.goneArticles.add('RICE')
+    const [oil, rice] = [
+      { productId: 'OIL', quantity: 1 } as const,
+      { productId: 'RICE', quantity: 1 } as const,
+    ]
+    const [good, bad, left] = [
+      await flow.picked([oil]),
+      await flow.picked([oil, rice]),
+      await flow.picked([rice]),
+    ]
+    const shipmentId = await flow.loaded([good, bad, left])
+    const bill = async () => {
+      await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
+      await flow.jobs()
+    }
+    const read = async () => (await flow.must(flow.people.picker, `GET /shipments/${shipmentId}`)).data
+    const states = async () =>
+      (await read()).documents.map(({ id, billing }: Shown) => [id, billing.state, billing.code ?? null])
+    await bill()
+    expect((await states()).toSorted()).toEqual(
+      [
+        [good, 'billed', null],
+        [bad, 'failed', 'ERP_REFUSED'],
+        [left, 'failed', 'ERP_REFUSED'],
+      ].toSorted(),
+    )
+    const order = async (id: number) => (await flow.must(flow.people.picker, `GET /orders/${id}`)).data
+    expect(await order(bad)).toMatchObject({
+      status: 'FAILED',
+      billingFailure: expect.stringContaining('O artigo RICE não existe'),
+      allowedActions: expect.arrayContaining(['unload-failed']),
+    })
+    expect(await read()).toMatchObject({ stage: 'partially-billed', billing: { billed: 1, failed: 2 } })
+
+    const { version, lines } = await order(left)
+    const goods = lines.map(({ id: lineId }: { id: number }) => ({ lineId, goods: 'keep' }))
+    await flow.must(flow.people.picker, `POST /orders/${left}/unload`, { version, lines: goods })
+    expect(await order(left)).toMatchObject({ status: 'PENDING', stages: ['STOCK_ANALYSIS'] })
+
+    api.goneArticles.clear()
+    await bill()
+    expect((await states()).toSorted()).toEqual(
+      [
+        [good, 'billed', null],
+        [bad, 'billed', null],
+      ].toSorted(),
+    )
+    expect(await read()).toMatchObject({ stage: 'billed' })
+    for (const orderId of [good, bad]) expect(await inErp({ orderId, shipmentId })).toHaveLength(1)
+    expect(await inErp({ orderId: left, shipmentId })).toEqual([])
   })
 
   test('of a sale at the counter that is paid at once goes as its own type of document, and is paid here', async () => {

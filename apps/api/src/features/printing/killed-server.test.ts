@@ -1,32 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { openFakePrinter } from '../../gateways/printers/testing/fake-printer.ts'
 import { cloneOrders } from '../../testing/clone-orders.ts'
 import { openFlow } from '../../testing/flow.ts'
+import { killServers, startServer } from '../../testing/killed-servers.ts'
 import { signIn } from '../../testing/people.ts'
 
-const SERVER = join(import.meta.dirname, '../../testing/server-process.ts')
 const INVOICES = 5
-
-async function startServer(url: string): Promise<ChildProcess> {
-  const own = {
-    DATABASE_URL: url,
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-    CAIS_DEMO: 'no',
-    CAIS_LOCAL_PRINTERS: 'yes',
-  }
-  const server = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, ...own },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void server.kill('SIGKILL'))
-  await once(server.stdout, 'data')
-  return server
-}
+const OWN = { CAIS_LOCAL_PRINTERS: 'yes' }
 
 test('two servers that are killed while they print leave one original of each invoice', async () => {
   const flow = await openFlow({ config: { localPrinters: true } })
@@ -55,13 +36,12 @@ test('two servers that are killed while they print leave one original of each in
   // the printer has the first one and does not say so: the servers end while they wait for its answer
   printer.control.fault = 'silent'
   const { url } = flow.testApp.database
-  const servers = [await startServer(url), await startServer(url)]
+  const servers = [await startServer(url, OWN), await startServer(url, OWN)]
   await expect.poll(() => printer.jobs.length, { timeout: 30_000 }).toBe(1)
-  for (const server of servers) server.kill('SIGKILL')
-  await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')))
+  await killServers(servers)
   printer.control.fault = null
 
-  await Promise.all([startServer(url), startServer(url)])
+  await Promise.all([startServer(url, OWN), startServer(url, OWN)])
   const printed = () =>
     flow.db.selectFrom('invoices').select('copies').where('printed_at', 'is not', null).execute()
   await expect.poll(async () => (await printed()).length, { timeout: 60_000, interval: 200 }).toBe(INVOICES)

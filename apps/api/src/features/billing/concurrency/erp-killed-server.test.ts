@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkInvariants } from '../../../doctor/check-invariants.ts'
@@ -10,8 +7,8 @@ import { openPrimaveraTables } from '../../../gateways/erp/testing/primavera-tab
 import { openWebApiStandIn } from '../../../gateways/erp/testing/web-api-stand-in.ts'
 import { cloneOrders } from '../../../testing/clone-orders.ts'
 import { openFlow } from '../../../testing/flow.ts'
+import { killServers, startServer } from '../../../testing/killed-servers.ts'
 
-const SERVER = join(import.meta.dirname, '../../../testing/server-process.ts')
 const DOCUMENTS = 12
 
 test('servers that are killed between sending and billing leave every document one invoice and one document in the ERP', async () => {
@@ -37,23 +34,8 @@ test('servers that are killed between sending and billing leave every document o
   const shipmentId = await flow.loaded(orderIds)
   await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
 
-  const start = async (): Promise<ChildProcess> => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: flow.testApp.database.url,
-      PORT: '0',
-      LOG_LEVEL: 'fatal',
-      CAIS_DEMO: 'no',
-    }
-    const own = { CAIS_SECRETS_KEY: TEST_KEY, CAIS_ERP_READ_URL: erp.url, CAIS_ERP_TIMEOUT: '60' }
-    const server = spawn(process.execPath, [SERVER], {
-      env: { ...env, ...own },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    onTestFinished(() => void server.kill('SIGKILL'))
-    await once(server.stdout, 'data')
-    return server
-  }
+  const own = { CAIS_SECRETS_KEY: TEST_KEY, CAIS_ERP_READ_URL: erp.url, CAIS_ERP_TIMEOUT: '60' }
+  const start = () => startServer(flow.testApp.database.url, own)
   const states = async () => {
     const rows = await flow.db.selectFrom('outbox_messages').select('state').execute()
     return (state: string) => rows.filter((row) => row.state === state).length
@@ -63,8 +45,7 @@ test('servers that are killed between sending and billing leave every document o
   await api.behave('holds')
   const servers = [await start(), await start()]
   await expect.poll(() => api.posted.length, { interval: 2, timeout: 30_000 }).toBeGreaterThanOrEqual(3)
-  for (const server of servers) server.kill('SIGKILL')
-  await Promise.all(servers.map((server) => once(server, 'exit')))
+  await killServers(servers)
   const left = await states()
   expect(left('sent')).toBeGreaterThan(0)
 

@@ -1,24 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkInvariants } from '../../../doctor/check-invariants.ts'
 import { allJobsDone } from '../../../testing/all-jobs-done.ts'
 import { cloneOrders } from '../../../testing/clone-orders.ts'
 import { openFlow } from '../../../testing/flow.ts'
-
-const SERVER = join(import.meta.dirname, '../../../testing/server-process.ts')
-
-/** A real server process, with its jobs, on the database. */
-async function startServer(url: string): Promise<ChildProcess> {
-  const env = { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'fatal', CAIS_DEMO: 'no' }
-  const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => {
-    server.kill('SIGKILL')
-  })
-  await once(server.stdout, 'data')
-  return server
-}
+import { startServer } from '../../../testing/killed-servers.ts'
 
 test('a server that is killed half-way through billing finishes after its restart, each document once', async () => {
   const flow = await openFlow()

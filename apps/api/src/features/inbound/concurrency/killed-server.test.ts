@@ -1,53 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDb, openPool } from '../../../db/pool.ts'
 import { inboundOrders } from '../../../doctor/check-inbound.ts'
 import { checkInvariants } from '../../../doctor/check-invariants.ts'
 import { allJobsDone } from '../../../testing/all-jobs-done.ts'
 import { type Flow, openFlow } from '../../../testing/flow.ts'
 import { digestOf } from '../../../testing/image-upload.ts'
+import { killServers, type Point, setUpPoints, startServer } from '../../../testing/killed-servers.ts'
 import { addCustomer } from '../../../testing/trade.ts'
 
-const SERVER = join(import.meta.dirname, '../../../testing/server-process.ts')
 const PLACE = '5601234000022'
 
-/** A real server process, with its jobs, on the database. */
-async function startServer(url: string): Promise<ChildProcess> {
-  const env = { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'fatal', CAIS_DEMO: 'no' }
-  const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => {
-    server.kill('SIGKILL')
-  })
-  await once(server.stdout, 'data')
-  return server
-}
-
-/** Steps of an import, by the statement that begins them: a trigger waits there while somebody holds the lock of that step. */
-const POINTS = [
-  ['orders are stored', 'inbound_orders', 'INSERT'],
-  ['lines are stored', 'inbound_lines', 'INSERT'],
-  ['the file is read', 'inbound_files', 'UPDATE'],
-  ['lines wait', 'quarantine_items', 'INSERT'],
-  ['a document is made', 'orders', 'INSERT'],
-  ['lines go into their document', 'inbound_lines', 'UPDATE'],
-] as const
-const LOCKS = 4242
-
-/** By the owner of the tables: the server itself may change none. */
-async function setUpPoints(url: string) {
-  const db = openDb(openPool({ url, max: 1 }))
-  await sql`CREATE FUNCTION wait_at_point() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${sql.lit(LOCKS)}, TG_ARGV[0]::int); RETURN NULL; END $$`.execute(
-    db,
-  )
-  for (const [at, [, table, event]] of POINTS.entries())
-    await sql`CREATE TRIGGER ${sql.ref(`wait_at_point_${at}`)} BEFORE ${sql.raw(event)} ON ${sql.table(table)}
-      FOR EACH STATEMENT EXECUTE FUNCTION wait_at_point(${sql.lit(String(at))})`.execute(db)
-  await db.destroy()
-}
+/** Steps of an import. */
+const POINTS: readonly Point[] = [
+  { name: 'orders are stored', table: 'inbound_orders', event: 'INSERT' },
+  { name: 'lines are stored', table: 'inbound_lines', event: 'INSERT' },
+  { name: 'the file is read', table: 'inbound_files', event: 'UPDATE' },
+  { name: 'lines wait', table: 'quarantine_items', event: 'INSERT' },
+  { name: 'a document is made', table: 'orders', event: 'INSERT' },
+  { name: 'lines go into their document', table: 'inbound_lines', event: 'UPDATE' },
+]
 
 /** Good lines, one of an unknown article, one whose quantity cannot be read, and an order that every file has. */
 async function receive(flow: Flow, number: string) {
@@ -82,24 +52,15 @@ test('a server that is killed at any point of an import leaves every line in one
   const shop = await addCustomer(db)
   await db.updateTable('customer_addresses').set({ gln: PLACE }).where('customer_id', '=', shop.id).execute()
   const url = flow.testApp.database.url
-  await setUpPoints(url)
+  const { hold, reached } = await setUpPoints(url, db, POINTS)
   let working = await startServer(url)
-  const waiting = async () => {
-    const { rows } = await sql<{ point: number }>`
-      SELECT objid AS point FROM pg_locks WHERE locktype = 'advisory' AND classid = ${LOCKS} AND NOT granted`.execute(
-      db,
-    )
-    return rows.map(({ point }) => Number(point))
-  }
-  for (const [at, [point]] of POINTS.entries()) {
-    const holder = await db.startTransaction().execute()
-    await sql`SELECT pg_advisory_xact_lock(${LOCKS}::int, ${at}::int)`.execute(holder)
+  for (const [at, { name: point }] of POINTS.entries()) {
+    const release = await hold(at)
     const fileId = await receive(flow, `K-${at}`)
-    await expect.poll(waiting, { message: point, timeout: 60_000 }).toEqual([at])
+    await reached(at)
     const other = await startServer(url)
-    working.kill('SIGKILL')
-    await once(working, 'exit')
-    await holder.rollback().execute()
+    await killServers([working])
+    await release()
     working = other
     await expect
       .poll(async () => (await flow.must(flow.people.admin, `GET /morpheus/files/${fileId}`)).data, {

@@ -26,6 +26,7 @@ type Document = {
   readonly DataDoc: string
   readonly Tipodoc: string
   readonly Serie: string
+  readonly Linhas: readonly { readonly Artigo: string }[]
 }
 
 /** A stand-in of the Web API of PRIMAVERA that stores documents in the tables that are read. `totals` says what each reference comes to. */
@@ -33,6 +34,8 @@ export async function openWebApiStandIn(pool: pg.Pool, totalOf: (reference: stri
   let behaviour: Behaviour = 'well'
   const posted: Document[] = []
   let refusedTokens = 0
+  /** Articles that were deleted there. */
+  const goneArticles = new Set<string>()
 
   async function store({ Referencia, Entidade, DataDoc, Tipodoc, Serie }: Document): Promise<void> {
     const total = await totalOf(Referencia)
@@ -53,6 +56,8 @@ export async function openWebApiStandIn(pool: pg.Pool, totalOf: (reference: stri
     posted.push(document)
     if (behaviour === 'refuses')
       return answer(reply, 400, { Message: `O cliente ${document.Entidade} não existe.` })
+    const gone = document.Linhas.find(({ Artigo }) => goneArticles.has(Artigo))
+    if (gone) return answer(reply, 400, { Message: `O artigo ${gone.Artigo} não existe.` })
     if (behaviour === 'lies') return answer(reply, 200, true)
     if (behaviour === 'slow') await sleep(150)
     if (behaviour === 'late') {
@@ -87,6 +92,7 @@ export async function openWebApiStandIn(pool: pg.Pool, totalOf: (reference: stri
   return {
     url: `http://127.0.0.1:${port}/WebApi`,
     posted,
+    goneArticles,
     behave: async (next: Behaviour) => {
       const isAway = behaviour === 'away'
       behaviour = next

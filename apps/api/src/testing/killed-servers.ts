@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { type Db, openDb, openPool } from '../db/pool.ts'
+
+const SERVER = join(import.meta.dirname, 'server-process.ts')
+
+/** A real server process, with its jobs, on the database; killed at the latest when the test at hand is over. */
+export async function startServer(
+  url: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
+  const env = { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'fatal', CAIS_DEMO: 'no', ...own }
+  const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => {
+    server.kill('SIGKILL')
+  })
+  await once(server.stdout, 'data')
+  return server
+}
+
+export async function killServers(servers: readonly ChildProcess[]): Promise<void> {
+  for (const server of servers) server.kill('SIGKILL')
+  await Promise.all(servers.map((server) => server.exitCode ?? server.signalCode ?? once(server, 'exit')))
+}
+
+/** A step of a work by the statement that begins it; `when` = only for rows like this. */
+export type Point = {
+  readonly name: string
+  readonly table: string
+  readonly event: 'INSERT' | 'UPDATE'
+  readonly when?: string
+}
+
+const LOCKS = 4242
+
+/** Places at which a server process can be made to wait, so that it is killed there and nowhere else. The test itself never waits. */
+export async function setUpPoints(url: string, db: Db, points: readonly Point[]) {
+  // by the owner of the tables: the server itself may change none
+  const owner = openDb(openPool({ url, max: 1 }))
+  await sql`CREATE FUNCTION wait_at_point() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF current_setting('application_name') IN ('cais server', 'cais background') THEN
+      PERFORM pg_advisory_xact_lock_shared(${sql.lit(LOCKS)}, TG_ARGV[0]::int);
+    END IF;
+    RETURN NEW; END $$`.execute(owner)
+  for (const [at, { table, event, when }] of points.entries())
+    await sql`CREATE TRIGGER ${sql.ref(`wait_at_point_${at}`)} BEFORE ${sql.raw(event)} ON ${sql.table(table)}
+      ${sql.raw(when === undefined ? 'FOR EACH STATEMENT' : `FOR EACH ROW WHEN (${when})`)}
+      EXECUTE FUNCTION wait_at_point(${sql.lit(String(at))})`.execute(owner)
+  await owner.destroy()
+  const waiting = async () => {
+    const { rows } = await sql<{ point: number }>`
+      SELECT DISTINCT objid AS point FROM pg_locks WHERE locktype = 'advisory' AND classid = ${LOCKS} AND NOT granted`.execute(
+      db,
+    )
+    return rows.map(({ point }) => Number(point))
+  }
+  return {
+    /** From here on servers wait at the point, until what is answered is called. */
+    hold: async (at: number): Promise<() => Promise<void>> => {
+      const holder = await db.startTransaction().execute()
+      await sql`SELECT pg_advisory_xact_lock(${LOCKS}::int, ${at}::int)`.execute(holder)
+      return () => holder.rollback().execute()
+    },
+    /** Ends when a server waits there. */
+    reached: (at: number) =>
+      expect.poll(waiting, { message: points[at]?.name, timeout: 60_000, interval: 20 }).toEqual([at]),
+  }
+}
