@@ -1,5 +1,5 @@
 export type Facts = Readonly<Record<string, unknown>>
-type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage' | 'role' | 'file'
+type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage' | 'role' | 'file' | 'field'
 /** Names of values that are codes, such as stages. */
 export type Words = Readonly<Record<string, string>>
 
@@ -9,7 +9,7 @@ type Part = { readonly isOptional: boolean; readonly pieces: readonly Piece[] }
 
 /**
  * Fills `{name}` with facts. `{total:money}` reads centavos, `{quantity:quantity}` thousandths,
- * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD, `{stages:stage}`, `{roles:role}` and `{types:file}` one or more codes, by their words.
+ * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD, `{stages:stage}`, `{roles:role}`, `{types:file}` and `{fields:field}` one or more codes, by their words.
  * Figures are written as the language has them.
  * A part in [brackets] is left out when one of its facts is not known.
  */
@@ -74,6 +74,7 @@ function write(value: unknown, format: Format | undefined, writing: Writing): st
     case 'stage':
     case 'role':
     case 'file':
+    case 'field':
       return writing.words[String(value)] ?? String(value)
     default:
       return typeof value === 'number' && writing.language === 'pt'

@@ -68,6 +68,14 @@ describe('facts in sentences', () => {
     expect(fill(sentence, facts, 'en')).toBe('1,204,335.50 MZN 1.25 20-11-2026 ADMIN, OPERATOR')
   })
 
+  test('fields that are missing stand as their forms call them', () => {
+    const facts = { fields: ['host', 'clientSecret'] }
+    expect(refusalSentence('pt', 'ERP_CONNECTION_INCOMPLETE', facts)).toContain(
+      'servidor, segredo do cliente.',
+    )
+    expect(refusalSentence('en', 'ERP_CONNECTION_INCOMPLETE', facts)).toContain('server, client secret.')
+  })
+
   test('a part whose facts are not known is left out', () => {
     expect(refusalSentence('pt', 'PRODUCT_UNKNOWN', {})).toBe('O artigo não existe. Verifique o código.')
     expect(refusalSentence('pt', 'PRODUCT_UNKNOWN', { product: 'FC-1200' })).toBe(

@@ -1,6 +1,7 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import * as en from './en.ts'
 import type { FieldRule } from './field-rules.ts'
+import { FIELD_WORDS } from './field-words.ts'
 import { FILE_WORDS } from './file-words.ts'
 import { type Facts, fill } from './fill.ts'
 import { nextStep } from './next-steps.ts'
@@ -26,8 +27,8 @@ export function detailSentence(language: MessageLanguage, rule: string, facts: F
 }
 
 const WORDS = {
-  pt: { ...STAGE_WORDS.pt, ...ROLE_WORDS.pt, ...FILE_WORDS.pt },
-  en: { ...STAGE_WORDS.en, ...ROLE_WORDS.en, ...FILE_WORDS.en },
+  pt: { ...STAGE_WORDS.pt, ...ROLE_WORDS.pt, ...FILE_WORDS.pt, ...FIELD_WORDS.pt },
+  en: { ...STAGE_WORDS.en, ...ROLE_WORDS.en, ...FILE_WORDS.en, ...FIELD_WORDS.en },
 }
 
 const filled = (language: MessageLanguage, sentence: string, facts: Facts) =>

@@ -45,19 +45,11 @@ export type ErpSettings = Omit<ErpConnection, 'port' | 'password' | 'clientSecre
 export function connectionOf(settings: ErpSettings, hasPassword: boolean, hasClientSecret: boolean) {
   const { host, database, username, company, apiUrl, clientId } = settings
   const needed = { host, database, username, company, apiUrl, clientId }
-  const missing = Object.entries(needed).flatMap(([field, value]) =>
-    value === '' ? [FIELD_WORDS[field] ?? field] : [],
-  )
+  const missing = Object.entries(needed).flatMap(([field, value]) => (value === '' ? [field] : []))
   if (!hasPassword) missing.push('password')
-  if (!hasClientSecret) missing.push('client secret')
+  if (!hasClientSecret) missing.push('clientSecret')
   if (missing.length > 0) throw new RuleError('ERP_CONNECTION_INCOMPLETE', { fields: missing })
   return { ...settings, port: settings.port ?? SQL_SERVER_PORT }
-}
-
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  apiUrl: 'Web API',
-  clientId: 'client id',
-  username: 'user',
 }
 
 /** The connection with its passwords. Throws ERP_CONNECTION_INCOMPLETE, ERP_SECRET_UNREADABLE, ERP_SECRET_KEY_MISSING. */

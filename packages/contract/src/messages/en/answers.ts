@@ -8,7 +8,7 @@ export const answers: Record<AnswersCode, string> = {
   ANSWER_FOLDER_OFF: 'This server has no folder for answers. Whoever keeps it names one in its environment.',
   ANSWER_FOLDER_UNWRITABLE: 'The folder “{folder}” could not be written to[ ({reason})]. It is tried again.',
   ANSWER_NOT_WRITTEN: 'The answer could not be written, and nothing was sent. It is tried again.',
-  ANSWER_PROFILE_INCOMPLETE: 'Still to fill in: {fields}.',
+  ANSWER_PROFILE_INCOMPLETE: 'Still to fill in: {fields:field}.',
   ANSWER_REASON_MISSING: 'Say why you send {number} again.',
   ANSWER_WITHDRAWN: 'The delivery {number} was cancelled: its advice does not leave any more.',
   ANSWER_NOT_REPEATABLE: '{number} is still on its way. Wait for the result before you send a new version.',

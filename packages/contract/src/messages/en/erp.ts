@@ -21,7 +21,7 @@ export const erp: Record<ErpCode, string> = {
   ERP_PRICE_DECIMALS:
     'The price of article[ {product}] has more than {max} decimals in the ERP[: {price}]. Correct it in the ERP.',
   ERP_CONNECTION_INCOMPLETE:
-    'Still to be filled in: {fields}. Complete the connection in Settings › ERP connection.',
+    'Still to be filled in: {fields:field}. Complete the connection in Settings › ERP connection.',
   ERP_SECRET_UNREADABLE:
     'The stored password cannot be read, because it was encrypted with another key. Enter it again in the ERP connection.',
   ERP_SECRET_KEY_MISSING:

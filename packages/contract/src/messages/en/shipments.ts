@@ -19,7 +19,7 @@ export const shipments: Record<ShipmentsCode, string> = {
     'The box says exp. {expiry:date} and the batch {batch} has exp. {held:date} in stock. Check the batch before you load it.',
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
-  SHIPMENT_INCOMPLETE: 'The shipment is not complete[: {fields}].',
+  SHIPMENT_INCOMPLETE: 'The shipment is not complete[: {fields:field}].',
   SHIPMENT_NOT_READY: 'The shipment[ {number}] can no longer be changed[: it is in “{stage:stage}”].',
   SHIPMENT_OVERLOADED:
     'The load is too heavy for the truck.[ Ambient: {ambientOver:quantity} kg over {ambientCapacity:quantity} kg.][ Refrigerated: {refrigeratedOver:quantity} kg over {refrigeratedCapacity:quantity} kg.][ Frozen: {frozenOver:quantity} kg over {frozenCapacity:quantity} kg.][ Total: {totalOver:quantity} kg over {totalCapacity:quantity} kg.][ Take off {takeOff}] or accept the overload.',

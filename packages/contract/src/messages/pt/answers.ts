@@ -9,7 +9,7 @@ export const answers: Record<AnswersCode, string> = {
     'Este servidor não tem pasta para respostas. Quem o mantém indica-a nas variáveis de ambiente.',
   ANSWER_FOLDER_UNWRITABLE: 'Não foi possível escrever na pasta «{folder}»[ ({reason})]. Tenta-se de novo.',
   ANSWER_NOT_WRITTEN: 'A resposta não pôde ser escrita, e nada foi enviado. Tenta-se de novo.',
-  ANSWER_PROFILE_INCOMPLETE: 'Falta preencher: {fields}.',
+  ANSWER_PROFILE_INCOMPLETE: 'Falta preencher: {fields:field}.',
   ANSWER_REASON_MISSING: 'Indique porque envia {number} outra vez.',
   ANSWER_WITHDRAWN: 'A guia {number} foi anulada: o seu aviso já não sai.',
   ANSWER_NOT_REPEATABLE:

@@ -20,7 +20,8 @@ export const erp: Record<ErpCode, string> = {
   ERP_REFERENCE_LONG: 'A referência[ «{reference}»] tem mais de {max} caracteres, e o ERP não a aceita.',
   ERP_PRICE_DECIMALS:
     'O preço do artigo[ {product}] tem mais de {max} casas decimais no ERP[: {price}]. Corrija-o no ERP.',
-  ERP_CONNECTION_INCOMPLETE: 'Falta preencher: {fields}. Complete a ligação em Definições › Ligação ao ERP.',
+  ERP_CONNECTION_INCOMPLETE:
+    'Falta preencher: {fields:field}. Complete a ligação em Definições › Ligação ao ERP.',
   ERP_SECRET_UNREADABLE:
     'A palavra-passe guardada não pode ser lida, porque foi cifrada com outra chave. Escreva-a de novo na ligação ao ERP.',
   ERP_SECRET_KEY_MISSING:

@@ -20,7 +20,7 @@ export const shipments: Record<ShipmentsCode, string> = {
     'A caixa diz val. {expiry:date} e o lote {batch} tem val. {held:date} no stock. Confirme o lote antes de carregar.',
   SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
-  SHIPMENT_INCOMPLETE: 'Faltam dados da carga[: {fields}].',
+  SHIPMENT_INCOMPLETE: 'Faltam dados da carga[: {fields:field}].',
   SHIPMENT_NOT_READY: 'A carga[ {number}] já não pode ser alterada[: está em «{stage:stage}»].',
   SHIPMENT_OVERLOADED:
     'A carga pesa de mais para a viatura.[ Ambiente: {ambientOver:quantity} kg a mais do que {ambientCapacity:quantity} kg.][ Refrigerado: {refrigeratedOver:quantity} kg a mais do que {refrigeratedCapacity:quantity} kg.][ Congelado: {frozenOver:quantity} kg a mais do que {frozenCapacity:quantity} kg.][ Total: {totalOver:quantity} kg a mais do que {totalCapacity:quantity} kg.][ Retire {takeOff}] ou aceite o excesso.',
