@@ -61,7 +61,7 @@ export const customerAccount = z.object({
   toConfirm: z
     .array(z.object({ id: z.int(), kind: z.enum(CONFIRMATION_KINDS), amount: centavos, by: z.string() }))
     .describe('What waits for a second person: it counts nowhere yet'),
-  allowedActions: z.array(z.enum(['record-payment'])),
+  allowedActions: z.array(z.enum(['record-payment', 'enter-opening'])),
 })
 export type CustomerAccount = z.infer<typeof customerAccount>
 

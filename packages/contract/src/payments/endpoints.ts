@@ -5,6 +5,7 @@ import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import {
   creditAllocation,
   newPayment,
+  openingInput,
   payment,
   paymentEntered,
   paymentQuery,
@@ -38,6 +39,13 @@ export const paymentEndpoints = defineEndpoints({
     params,
     body: creditAllocation,
     reply: oneReply(z.object({ settled: centavos })),
+  },
+  'POST /customers/{id}/opening-balances': {
+    summary:
+      'What the customer owed on a document from before the company began here; the same again changes nothing',
+    params,
+    body: openingInput,
+    reply: oneReply(z.object({ document: z.string() })),
   },
   'GET /payments/{id}/print': {
     summary: 'The receipt as PDF',

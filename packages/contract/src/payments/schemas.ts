@@ -9,6 +9,7 @@ import {
   instant,
   list,
   optionalVersion,
+  requiredText,
   signedCentavos,
   text,
 } from '../kernel/fields.ts'
@@ -124,3 +125,11 @@ export type PaymentReversal = z.infer<typeof paymentReversal>
 export const creditAllocation = z.strictObject({
   allocations: allocations.min(1).describe('Credits and the debts that they settle'),
 })
+
+export const openingInput = z.strictObject({
+  document: requiredText(60).describe('Its number, as the customer has it'),
+  issuedOn: calendarDate,
+  dueOn: calendarDate.optional().describe('Left out: by the payment condition of the customer'),
+  amount: signedCentavos.describe('What is still open of it; below zero it is the credit of the customer'),
+})
+export type OpeningInput = z.output<typeof openingInput>

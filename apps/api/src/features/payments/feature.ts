@@ -8,6 +8,7 @@ import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
+import { enterOpening } from './commands/enter-opening.ts'
 import { enterPayment } from './commands/record-payment.ts'
 import { reversePayment } from './commands/reverse-payment.ts'
 import { settleWithCredits } from './commands/settle-with-credits.ts'
@@ -68,6 +69,15 @@ function recorderRoutes(app: FastifyInstance) {
     handler: async (context) => {
       const settling = { customerId: context.params.id, ...context.body }
       return { data: await settleWithCredits(context.trx, settling, actingOf(context)) }
+    },
+  })
+
+  route(app, 'POST /customers/{id}/opening-balances', {
+    roles: PAYMENT_RECORDERS,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      await enterOpening(trx, { customerId: params.id, ...body }, actingOf(context))
+      return { data: { document: body.document } }
     },
   })
 }

@@ -280,6 +280,46 @@ test('the statement has the balance after each entry, between opening and closin
   expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
+test('a balance from before is typed by hand, once, and a file with the same changes nothing', async () => {
+  const enterByHand = (input: object, person = approver) =>
+    call(person, `POST /customers/${customerId}/opening-balances`, {
+      ...{ document: 'FA 2025/118', issuedOn: '2025-10-01', dueOn: '2025-10-31', amount: 250_000 },
+      ...input,
+    })
+  const seller = await signIn(testApp, 'OPERATOR')
+  expect(refusal(await enterByHand({}, seller))).toEqual([403, 'ROLE_MISSING'])
+  const before = await tableCounts(testApp.deps.db)
+  for (const [wrong, code] of [
+    [{ amount: 0 }, 'OPENING_EMPTY'],
+    [{ issuedOn: '2026-11-20', dueOn: '2026-12-20' }, 'OPENING_IN_FUTURE'],
+    [{ dueOn: '2025-09-30' }, 'OPENING_DUE_BEFORE'],
+  ] as const)
+    expect(refusal(await enterByHand(wrong))).toEqual([422, code])
+  expect(await tableCounts(testApp.deps.db)).toEqual(before)
+
+  expect((await enterByHand({})).status).toBe(200)
+  const found = await account()
+  expect(openOf(found)).toContainEqual(['FA 2025/118', 250_000])
+  expect(found.exposure.currentAccount).toBe(420_000)
+  expect(found.allowedActions).toEqual(['record-payment', 'enter-opening'])
+  // the due day by the payment condition where it is left out, a credit below zero
+  expect((await enterByHand({ document: 'NC 2025/3', dueOn: undefined, amount: -20_000 })).status).toBe(200)
+  const items = (await account()).items
+  expect(items).toContainEqual(
+    expect.objectContaining({ document: 'NC 2025/3', open: -20_000, dueOn: expect.any(String) }),
+  )
+  const { body } = await call(approver, `GET /audit?objectType=customer&objectId=${customerId}`)
+  expect(body.data[0]).toMatchObject({
+    action: 'opening-balance',
+    facts: { entries: [{ document: 'NC 2025/3', amount: -20_000 }] },
+  })
+  expect((await enterByHand({})).status).toBe(200)
+  expect((await account()).items).toHaveLength(items.length)
+  const other = await enterByHand({ amount: 1 })
+  expect([other.status, other.body.code]).toEqual([expect.any(Number), 'OPENING_EXISTS'])
+  expect(await findings()).toEqual([])
+})
+
 test('entries and allocations are never changed', async () => {
   const { db } = testApp.deps
   await pay()

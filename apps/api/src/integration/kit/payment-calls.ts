@@ -52,6 +52,19 @@ async function creditAndDebt(source: Source) {
   return { params: { id: customer.id }, body: { allocations } }
 }
 
+let openings = 0
+/** A document of before that nobody entered yet. */
+const opening: MakeSample = ({ company }) => {
+  openings += 1
+  const body = {
+    document: `FA 2025/${openings}`,
+    issuedOn: '2025-12-01',
+    dueOn: '2025-12-31',
+    amount: 116_000,
+  }
+  return { params: { id: company.customer.id }, body }
+}
+
 let files = 0
 /** A file of the bank with one row, as no other has it. */
 async function bankFile({ company }: Source) {
@@ -108,6 +121,7 @@ export const PAYMENT_CALLS = {
   'GET /customers/{id}/statement/print': call('++ +----- ++ +++ ++++ ++++ xxx', period),
   // Administrators and the financial approver record payments.
   'POST /customers/{id}/allocations': call('++ xxxxxx xx xxx xx+x xxxx xxx', creditAndDebt),
+  'POST /customers/{id}/opening-balances': call('++ xxxxxx xx xxx xx+x xxxx xxx', opening),
   'GET /payments': call('++ ++++++ ++ +++ ++++ xxxx xxx', plain),
   'GET /payments/{id}': call('++ +----- ++ +++ ++++ xxxx xxx', ofPayment),
   'GET /payments/{id}/print': call('++ +----- ++ +++ ++++ xxxx xxx', ofPayment),

@@ -62,3 +62,12 @@ export function useSettleWithCredits(onSettled: () => void) {
     onSuccess: onSettled,
   })
 }
+
+/** What the customer owed on a document from before the company began here. */
+export const useEnterOpening = (success: string, onEntered: () => void) =>
+  useApiMutation('POST /customers/{id}/opening-balances', {
+    refreshes: REFRESHES,
+    quiet: true,
+    success,
+    onSuccess: onEntered,
+  })

@@ -102,6 +102,16 @@ export default {
   credited: 'Credit',
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',
+  opening: {
+    missing: 'Is a document from before Cais missing?',
+    enter: 'Enter an opening balance',
+    title: 'Opening balance of {customer}',
+    due: 'Due (empty: {condition})',
+    amount: 'Open',
+    isCredit: 'It is a credit of the customer',
+    needed: 'The value is missing.',
+    entered: '{document} is on the account',
+  },
   columns: {
     number: 'Receipt',
     customer: 'Customer',

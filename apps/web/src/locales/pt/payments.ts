@@ -102,6 +102,16 @@ export default {
   movement: 'Movimento',
   openingBalance: 'Saldo inicial',
   closingBalance: 'Saldo final',
+  opening: {
+    missing: 'Falta um documento de antes do Cais?',
+    enter: 'Escrever saldo inicial',
+    title: 'Saldo inicial de {customer}',
+    due: 'Vence (vazio: {condition})',
+    amount: 'Em aberto',
+    isCredit: 'É um crédito do cliente',
+    needed: 'Falta o valor.',
+    entered: '{document} está na conta corrente',
+  },
   columns: {
     number: 'Recibo',
     customer: 'Cliente',

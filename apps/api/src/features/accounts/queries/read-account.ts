@@ -51,7 +51,8 @@ export async function readAccount(
     paymentDays,
     today,
     // where the ERP keeps the account, payments are recorded there
-    allowedActions: age === null && mayRecordPayments(user, { branchId }) ? ['record-payment'] : [],
+    allowedActions:
+      age === null && mayRecordPayments(user, { branchId }) ? ['record-payment', 'enter-opening'] : [],
   }
 }
 

@@ -20,6 +20,7 @@ import { accountQuery } from '../api.ts'
 import classes from '../components/account.module.css'
 import { AccountStanding } from '../components/account-standing.tsx'
 import { OpenItems } from '../components/open-items.tsx'
+import { OpeningBalance } from '../components/opening-balance.tsx'
 import { PaymentPanel } from '../components/payment-panel.tsx'
 import { Statement } from '../components/statement.tsx'
 import type { Account, PaymentDraft } from '../model/payment-draft.ts'
@@ -108,6 +109,7 @@ function LoadedAccount({ account }: { account: Account }) {
             <ToConfirm waiting={account.toConfirm} />
             <AccountStanding exposure={exposure} ageing={account.ageing} paymentDays={account.paymentDays} />
             <OpenItems account={account} draft={draft} onChange={setDraft} />
+            {!draft && <OpeningBalance account={account} />}
           </div>
           {draft && (
             <PaymentPanel
