@@ -44,11 +44,13 @@ async function ask(address: string, listenMs: number): Promise<readonly DnsRecor
     })
     socket.on('error', () => undefined)
     socket.setMulticastInterface(address)
-    await new Promise<void>((resolve, reject) =>
-      socket.send(question(SERVICES), GROUP.port, GROUP.address, (error) =>
-        error ? reject(error) : resolve(),
-      ),
-    )
+    // one after the other: an answer about both would not fit, and responders leave out the model and the path
+    for (const service of SERVICES)
+      await new Promise<void>((resolve, reject) =>
+        socket.send(question(service), GROUP.port, GROUP.address, (error) =>
+          error ? reject(error) : resolve(),
+        ),
+      )
     await new Promise((resolve) => setTimeout(resolve, listenMs))
   } catch {
     // no network that multicast goes to
@@ -66,19 +68,12 @@ type DnsRecord =
 
 const TYPES = { A: 1, PTR: 12, TXT: 16, SRV: 33 } as const
 
-/** One question for each service, answered to the port that asks. */
-export function question(services: readonly string[]): Buffer {
+/** A question for a service, answered to the port that asks. */
+export function question(service: string): Buffer {
   const head = Buffer.alloc(12)
-  head.writeUInt16BE(services.length, 4)
-  return Buffer.concat([
-    head,
-    ...services.map((service) =>
-      Buffer.concat([
-        ...service.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label)])),
-        Buffer.from([0, 0, TYPES.PTR, 0x80, 0x01]),
-      ]),
-    ),
-  ])
+  head.writeUInt16BE(1, 4)
+  const labels = service.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label)]))
+  return Buffer.concat([head, ...labels, Buffer.from([0, 0, TYPES.PTR, 0x80, 0x01])])
 }
 
 /** The records of an answer; none of what is no DNS message. */

@@ -120,6 +120,8 @@ export default {
     text: 'Asks the networks of the server which printers there are (DNS-SD).',
     none: 'None answered. Type the address: in some networks printers do not say that they are there.',
     known: 'there already',
+    create: 'Create',
+    createOf: 'Create {name} at {address}',
   },
   toPrinter: {
     'list-consolidated': 'Consolidated list to a printer…',

@@ -120,6 +120,8 @@ export default {
     text: 'Pergunta às redes do servidor que impressoras há (DNS-SD).',
     none: 'Nenhuma respondeu. Escreva o endereço: há redes em que as impressoras não se anunciam.',
     known: 'já criada',
+    create: 'Criar',
+    createOf: 'Criar {name} em {address}',
   },
   toPrinter: {
     'list-consolidated': 'Lista consolidada na impressora…',

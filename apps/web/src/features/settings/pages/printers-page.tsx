@@ -27,7 +27,7 @@ export function PrintersPage() {
   const master = useTranslations('master-data')
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/settings/master-data/$noun' })
-  const [isNew, setNew] = useState(false)
+  const [begun, setBegun] = useState<Parameters<typeof NewRecord>[0]['begun'] | null>(null)
   const found = useQuery(printersQuery())
   const readAll = useReadAll()
   const columns = usePrinterColumns()
@@ -35,7 +35,7 @@ export function PrintersPage() {
   const shown = printers?.find(({ id }) => id === search.printer) ?? printers?.[0]
   const { record: _, ...rest } = search
   const close = () => void navigate({ search: rest, resetScroll: false })
-  useShortcut('N', master(`nouns.${NOUN}.new`), () => setNew(true))
+  useShortcut('N', master(`nouns.${NOUN}.new`), () => setBegun(undefined))
   return (
     <>
       <PageHeader
@@ -59,7 +59,7 @@ export function PrintersPage() {
               primary
               keys="N"
               leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setNew(true)}
+              onClick={() => setBegun(undefined)}
             >
               {master(`nouns.${NOUN}.new`)}
             </Button>
@@ -101,10 +101,10 @@ export function PrintersPage() {
         <div className={classes.side}>
           {shown && <PrinterPanel key={shown.id} printer={shown} />}
           {found.data && <PrinterUsers {...found.data.data} />}
-          <FoundPrinters />
+          <FoundPrinters addresses={(printers ?? []).map(({ address }) => address)} onCreate={setBegun} />
         </div>
       </div>
-      {isNew && <NewRecord noun={NOUN} onClose={() => setNew(false)} />}
+      {begun !== null && <NewRecord noun={NOUN} onClose={() => setBegun(null)} {...(begun && { begun })} />}
       {search.record !== undefined && (
         <OpenRecord key={search.record} noun={NOUN} id={search.record} onClose={close} />
       )}

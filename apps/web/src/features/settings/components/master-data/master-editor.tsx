@@ -30,14 +30,14 @@ import { useMasterWords } from './use-master-words.ts'
 
 type Opened = { noun: MasterNoun; onClose: () => void }
 
-/** The form for a new record of the kind. */
-export function NewRecord({ noun, onClose }: Opened) {
+/** The form for a new record of the kind; `begun` = what is known of it already. */
+export function NewRecord({ noun, begun, onClose }: Opened & { begun?: MasterForm }) {
   const t = useTranslations('master-data')
   const branchId = useCurrentUser()?.branchId ?? null
   const filled = useRecordForm({
-    name: noun,
+    name: begun === undefined ? noun : `${noun} ${Object.values(begun).join(' ')}`,
     record: NEW_RECORD,
-    formOf: () => emptyForm(noun, branchId),
+    formOf: () => ({ ...emptyForm(noun, branchId), ...begun }),
   })
   const create = useCreateRecord(noun, t('created'), () => {
     filled.discard()

@@ -5,11 +5,20 @@ import { Badge } from '../../../../ui/marks/badge.tsx'
 import { useFindPrinters } from '../../printers-api.ts'
 import classes from './printers.module.css'
 
-/** Printers that say in the network of the server that they are there, with the address that a new record takes. */
-export function FoundPrinters() {
+type Props = {
+  /** Addresses of the printers that there are. */
+  addresses: readonly string[]
+  onCreate: (begun: { name: string; address: string }) => void
+}
+
+/** Printers that say in the network of the server that they are there; a new record begins with their name and address. */
+export function FoundPrinters({ addresses, onCreate }: Props) {
   const t = useTranslations('printers.find')
   const find = useFindPrinters()
-  const found = find.data?.data
+  const found = find.data?.data.map((one) => ({
+    ...one,
+    known: one.known || addresses.includes(one.address),
+  }))
   return (
     <section className={classes.section} aria-label={t('title')}>
       <header className={classes.panelHead}>
@@ -33,6 +42,14 @@ export function FoundPrinters() {
               </span>
               <code>{address}</code>
               {model !== '' && <small>{model}</small>}
+              {!known && (
+                <Button
+                  aria-label={t('createOf', { name, address })}
+                  onClick={() => onCreate({ name, address })}
+                >
+                  {t('create')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
