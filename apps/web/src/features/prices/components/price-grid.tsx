@@ -61,7 +61,9 @@ export function PriceGrid({ rows, cells, day, before, mayEnter, seesCosts, more,
                   {row.cost === null ? '–' : formatMoney(row.cost)}
                 </td>
               )}
-              <td>{row.before === null ? '–' : formatMoney(row.before)}</td>
+              <td data-label={before ?? t('before')}>
+                {row.before === null ? '–' : formatMoney(row.before)}
+              </td>
               <td className={classes.newCell}>
                 {mayEnter ? (
                   <PriceCell
@@ -74,11 +76,11 @@ export function PriceGrid({ rows, cells, day, before, mayEnter, seesCosts, more,
                   priceText(row)
                 )}
               </td>
-              <td>
+              <td data-label={t('change')}>
                 <ChangeText points={row.change} />
               </td>
               {seesCosts && (
-                <td>
+                <td data-label={t('margin')}>
                   <MarginBar
                     margin={row.margin}
                     before={row.marginBefore}

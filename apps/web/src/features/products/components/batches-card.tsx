@@ -38,7 +38,7 @@ export function BatchesCard({ product }: { product: Product }) {
       {rows !== undefined && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard
         <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
-          <table className={classes.table}>
+          <table className={classes.table} data-batches>
             <thead>
               <tr>
                 <th scope="col">{t('warehouse')}</th>
@@ -83,13 +83,13 @@ export function BatchesCard({ product }: { product: Product }) {
                       <Life expiry={batch.expiry} days={left(batch.expiry)} scale={{ longest, minimum }} />
                     )}
                   </td>
-                  <td data-figure>
+                  <td data-figure data-label={t('total')}>
                     {formatQuantity(batch.stock)} <small>{product.stockUnit}</small>
                   </td>
-                  <td data-figure data-quiet>
+                  <td data-figure data-quiet data-label={t('reserved')}>
                     {batch.reservedStock === 0 ? '–' : formatQuantity(batch.reservedStock)}
                   </td>
-                  <td data-figure>
+                  <td data-figure data-label={t('free')}>
                     {batch.blocked ? (
                       <span className={classes.blocked}>{t('blocked')}</span>
                     ) : (

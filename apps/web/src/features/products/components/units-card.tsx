@@ -18,7 +18,7 @@ export function UnitsCard({ product }: { product: Product }) {
     <Card flush title={t('title')} actions={<span className={classes.quiet}>{words.content(units)}</span>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
-        <table className={classes.table}>
+        <table className={classes.table} data-units>
           <thead>
             <tr>
               <th scope="col">{t('unit')}</th>
@@ -44,11 +44,15 @@ export function UnitsCard({ product }: { product: Product }) {
                   {words.name(unit.code)} {words.name(unit.code) !== unit.code && <small>{unit.code}</small>}
                 </th>
                 <td data-figure>{words.part(units, unit)}</td>
-                <td>{unit.barcode === '' ? '–' : <CodeText>{unit.barcode}</CodeText>}</td>
-                <td data-figure data-quiet>
+                <td data-label={t('barcode')}>
+                  {unit.barcode === '' ? '–' : <CodeText>{unit.barcode}</CodeText>}
+                </td>
+                <td data-figure data-quiet data-label={t('net')}>
                   {weight(unit.netWeight)}
                 </td>
-                <td data-figure>{weight(unit.grossWeight)}</td>
+                <td data-figure data-label={t('gross')}>
+                  {weight(unit.grossWeight)}
+                </td>
                 <td data-figure>
                   {unit.code === baseUnit && <Badge>{t('base')}</Badge>}
                   {unit.code === sales && <span className={classes.quiet}> {t('sales')}</span>}
