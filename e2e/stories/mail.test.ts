@@ -11,7 +11,8 @@ story('an administrator says how e-mails leave, tries it and saves it', async ({
   await page.getByLabel(t.fields.port, { exact: true }).fill('99999')
   await page.getByText(t.portWrong).waitFor()
   await page.getByLabel(t.fields.port, { exact: true }).fill('1')
-  await page.getByLabel(t.security.none, { exact: true }).check()
+  const security = page.getByRole('group', { name: t.fields.security, exact: true })
+  await security.getByLabel(t.security.none, { exact: true }).check()
   await page.getByText(t.openLine).waitFor()
   await page.getByLabel(t.fields.password, { exact: true }).fill('segredo')
 
@@ -35,4 +36,16 @@ story('an administrator says how e-mails leave, tries it and saves it', async ({
   await page.getByText(t.passwordStored).waitFor()
   expect(await page.getByLabel(t.fields.password, { exact: true }).inputValue()).toBe('')
   expect(await page.getByLabel(t.fields.host, { exact: true }).inputValue()).toBe('127.0.0.1')
+
+  // what comes back is read from the mailbox of the sender; nobody listens there either
+  await page.getByRole('switch', { name: t.fields.readsReturned }).check()
+  await page.getByRole('button', { name: words.pt.ui.save, exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'utilizador da caixa de correio' }).waitFor()
+  await page.getByLabel(t.fields.mailboxHost).fill('127.0.0.1')
+  await page.getByLabel(t.fields.mailboxPort).fill('1')
+  await page.getByLabel(t.fields.mailboxUsername).fill('facturas')
+  await page.getByRole('button', { name: words.pt.ui.save, exact: true }).click()
+  await page.getByRole('button', { name: t.mailbox.read }).click()
+  await page.getByText(/O servidor 127\.0\.0\.1 não responde/).waitFor()
+  expect(await violationsOf(page)).toEqual([])
 })

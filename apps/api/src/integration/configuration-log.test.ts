@@ -16,6 +16,7 @@ const CHANGES_NOTHING: readonly string[] = [
   'POST /settings/segment-rules/preview',
   'POST /settings/erp-connection/test',
   'POST /settings/mail/test',
+  'POST /settings/mail/read',
   'POST /auth/first-password/check',
   'POST /price-lists/{id}/versions/{number}/lines/check',
 ]

@@ -27,6 +27,10 @@ export const mailEndpoints = defineEndpoints({
     body: mailTestInput,
     reply: oneReply(mailTestReply),
   },
+  'POST /settings/mail/read': {
+    summary: 'Read the mailbox of the sender for e-mails that came back, now and with what is stored',
+    reply: oneReply(mailTestReply),
+  },
   'GET /invoices/{id}/mail': {
     summary: 'To whom the invoice was sent by e-mail, and how it stands',
     params,

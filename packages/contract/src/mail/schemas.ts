@@ -9,8 +9,7 @@ const optionalAddress = text(200).refine((value) => value === '' || isMailAddres
   params: { rule: 'email' },
 })
 
-const fields = {
-  active: z.boolean().describe('false = nothing leaves by e-mail, and what waits stays'),
+const server = {
   host: text(200),
   port: z.int().min(1).max(65_535).nullable().describe('null = 587, 465 or 25, by the security'),
   security: z.enum(MAIL_SECURITIES).describe("'tls' = encrypted from the first byte; 'none' = never"),
@@ -20,21 +19,43 @@ const fields = {
   replyTo: optionalAddress.describe('Where answers go; empty = to the sender'),
 }
 
+const password = text(200).describe('Left out or empty = the stored one stays')
+
+const fields = {
+  active: z.boolean().describe('false = nothing leaves by e-mail, and what waits stays'),
+  ...server,
+  readsReturned: z.boolean().describe('Reads the mailbox of the sender for e-mails that came back'),
+  mailboxHost: text(200),
+  mailboxPort: z.int().min(1).max(65_535).nullable().describe('null = 993 or 143, by the security'),
+  mailboxSecurity: z.enum(MAIL_SECURITIES),
+  mailboxUsername: text(200),
+  mailboxFolder: text(200).describe('Empty = INBOX'),
+}
+
 export const mailSettings = z.object({
   ...fields,
   hasPassword: z.boolean().describe('One is stored; it is never sent back'),
+  hasMailboxPassword: z.boolean(),
+  mailboxReading: z
+    .object({
+      at: instant,
+      message: z.string().nullable().describe('Why it could not be read; null = it was'),
+    })
+    .nullable()
+    .describe('The last one; null = it was never read'),
   version: z.int(),
 })
 export type MailSettingsReply = z.infer<typeof mailSettings>
 
 export const mailSettingsInput = z
-  .strictObject({ ...fields, password: text(200).describe('Left out or empty = the stored one stays') })
+  .strictObject({ ...fields, password, mailboxPassword: password })
   .partial()
   .extend({ version: optionalVersion })
 export type MailSettingsInput = z.output<typeof mailSettingsInput>
 
-export const mailTestInput = mailSettingsInput
-  .omit({ version: true, active: true })
+export const mailTestInput = z
+  .strictObject({ ...server, password })
+  .partial()
   .extend({ to: address.describe('Who gets the test mail') })
 export type MailTestInput = z.output<typeof mailTestInput>
 

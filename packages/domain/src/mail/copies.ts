@@ -9,6 +9,9 @@ export type MailSecurity = (typeof MAIL_SECURITIES)[number]
 
 export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
 
+/** Of the mailbox that reports of failed deliveries reach (IMAP). */
+export const MAILBOX_PORTS: Readonly<Record<MailSecurity, number>> = { starttls: 143, tls: 993, none: 143 }
+
 /** One e-mail with a paper: the first sending is copy 1; who sends again makes the next. */
 export type MailCopy = { readonly copy: number; readonly address: string; readonly state: OutboxState }
 
@@ -54,6 +57,9 @@ export function assertSendable(copies: readonly MailCopy[], { number, addresses,
       { field: 'reason', rule: 'MAIL_REASON_MISSING', facts: { number } },
     ])
 }
+
+/** Whether a report that it came back says something new of an e-mail: of one that was refused, or did not leave, it does not. */
+export const canComeBack = (state: OutboxState): boolean => state === 'done' || state === 'in-doubt'
 
 /** The worst state of some e-mails, for one mark beside a document; null = none was ever to be sent. Only the newest to each address counts. */
 export function mailStateOf(copies: readonly MailCopy[]): OutboxState | null {

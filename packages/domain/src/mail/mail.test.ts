@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxState } from '../outbox/outbox.ts'
+import { OUTBOX_STATES, type OutboxState } from '../outbox/outbox.ts'
 import { copyAddresses, isMailAddress, readMailAddresses } from './addresses.ts'
-import { assertSendable, type MailCopy, mailKey, mailStateOf, nextCopy } from './copies.ts'
+import { assertSendable, canComeBack, type MailCopy, mailKey, mailStateOf, nextCopy } from './copies.ts'
 
 describe('addresses', () => {
   test.each<[string, boolean]>([
@@ -57,6 +57,10 @@ test.each<[readonly MailCopy[], OutboxState | null]>([
   [[copy(1, 'a@b.mz', 'in-doubt'), copy(1, 'c@d.mz', 'failed')], 'in-doubt'],
 ])('%j stand as %s together', (copies, state) => {
   expect(mailStateOf(copies)).toBe(state)
+})
+
+test('only what left can come back', () => {
+  expect(OUTBOX_STATES.filter(canComeBack)).toEqual(['done', 'in-doubt'])
 })
 
 describe('a sending by a person', () => {

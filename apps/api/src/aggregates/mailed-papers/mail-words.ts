@@ -125,3 +125,14 @@ const TESTS = {
 
 /** Words of the test mail, and what to say when the server took it. */
 export const testWords = (language: PaperLanguage) => TESTS[language]
+
+/** What to say when the mailbox was read. */
+export const readWords = (language: PaperLanguage, returned: number): string => {
+  if (language === 'en')
+    return returned === 0
+      ? 'The mailbox was read. No e-mail came back.'
+      : `The mailbox was read. E-mails that came back: ${returned}.`
+  return returned === 0
+    ? 'A caixa de correio foi lida. Nenhum e-mail voltou.'
+    : `A caixa de correio foi lida. E-mails devolvidos: ${returned}.`
+}

@@ -43,7 +43,8 @@ export async function readPaperMail(db: Db, paper: Paper, { user, lang }: Reader
 
 const stored = z.object({ code: z.enum(RULE_CODES), facts: z.custom<RuleFacts>() })
 
-function sentenceOf(error: unknown, lang: Language): string | null {
+/** A stored refusal in words; null = there is none. */
+export function sentenceOf(error: unknown, lang: Language): string | null {
   const read = stored.safeParse(error)
   return read.success ? refusalSentence(lang, read.data.code, read.data.facts) : null
 }

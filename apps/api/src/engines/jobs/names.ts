@@ -36,6 +36,8 @@ export const JOBS = {
   deliverMessage: 'outbox.deliver',
   /** {}: queue the messages that are due and in no queue. */
   sweepOutbox: 'outbox.sweep',
+  /** {}: read the mailbox of the sender for e-mails that came back. */
+  readReturned: 'mail.read-returned',
   /** { shipmentId, userId, printer, forms }: papers go to the printer once the billing of their shipment has ended. */
   printBilled: 'printing.print-billed',
   /** { printerId }: read the printer, follow what it has, give it what waits. */

@@ -7,7 +7,7 @@ import { DOCUMENT_READERS } from '../../aggregates/company/roles.ts'
 import { partyOf } from '../../aggregates/invoices/read-invoices.ts'
 import { requireInvoice } from '../../aggregates/invoices/visible-invoices.ts'
 import { paperMailSender } from '../../aggregates/mailed-papers/mail-sender.ts'
-import { mailWords, testWords } from '../../aggregates/mailed-papers/mail-words.ts'
+import { mailWords, readWords, testWords } from '../../aggregates/mailed-papers/mail-words.ts'
 import { newMessageId, type Paper } from '../../aggregates/mailed-papers/mailed-papers.ts'
 import { readPaperMail } from '../../aggregates/mailed-papers/read-mail.ts'
 import { sendPaper } from '../../aggregates/mailed-papers/send-papers.ts'
@@ -15,31 +15,36 @@ import { invoiceFormOf, readPrinted } from '../../aggregates/printed-forms/invoi
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { actingOf } from '../../engines/history/acting.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
+import type { Task } from '../../engines/jobs/task.ts'
+import { readMailRow } from '../../gateways/mail/mail-settings.ts'
 import { sendMail } from '../../gateways/mail/smtp.ts'
 import type { Supplier } from '../../gateways/pdf/forms/parties.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { changeMailSettings, readMailSettings, typedMailConnection } from './commands/change-settings.ts'
+import { readReturned } from './commands/read-returned.ts'
 
 const roles = ['SUPER_USER'] as const
 
 /** Somebody looks at the screen while a test mail leaves. */
 const TEST_PATIENCE = { silentMs: 8000, wholeMs: 15_000 }
+const READ_PATIENCE = { silentMs: 8000, wholeMs: 30_000 }
 
 function mailRoutes(app: FastifyInstance) {
   const { config } = app.deps
 
   route(app, 'GET /settings/mail', {
     roles,
-    handler: async (context) => ({ data: await readMailSettings(context.db) }),
+    handler: async ({ db, lang }) => ({ data: await readMailSettings(db, lang) }),
   })
 
   route(app, 'PUT /settings/mail', {
     roles,
     handler: async (context) => {
-      const { trx, body } = context
-      const read = () => readMailSettings(trx)
+      const { trx, body, lang } = context
+      const read = () => readMailSettings(trx, lang)
       await withCurrentRecord(() => changeMailSettings(trx, body, actingOf(context), config), read)
       return { data: await read() }
     },
@@ -65,7 +70,30 @@ function mailRoutes(app: FastifyInstance) {
     },
   })
 
+  route(app, 'POST /settings/mail/read', {
+    roles,
+    transaction: 'own',
+    handler: async ({ db, lang, now }) => {
+      try {
+        const { returned } = await readReturned({ db, config, now }, READ_PATIENCE)
+        return { data: { ok: true, message: readWords(lang, returned) } }
+      } catch (error) {
+        if (!(error instanceof RuleError)) throw error
+        return { data: { ok: false, message: refusalSentence(lang, error.code, error.facts) } }
+      }
+    },
+  })
+
   invoiceRoutes(app)
+}
+
+/** The mailbox is read every five minutes; that it cannot be read stands in the settings. */
+const readByItself: Task = async (_payload, { db, config, now }) => {
+  const { reads_returned } = await readMailRow(db)
+  if (!reads_returned) return
+  await readReturned({ db, config, now }).catch((error: unknown) => {
+    if (!(error instanceof RuleError)) throw error
+  })
 }
 
 function invoiceRoutes(app: FastifyInstance) {
@@ -126,5 +154,10 @@ const invoiceMailSender = paperMailSender(async (db, id, { copy }) => {
   return { form, words: mailWords(row.paper_language as PaperLanguage, facts, copy) }
 })
 
-/** Invoices by e-mail: the server that papers leave by, what was sent to whom, and sending again. */
-export const mail: Feature = { routes: mailRoutes, outbox: { 'invoice-mail': invoiceMailSender } }
+/** Invoices by e-mail: the server that papers leave by, what was sent to whom, what came back, and sending again. */
+export const mail: Feature = {
+  routes: mailRoutes,
+  outbox: { 'invoice-mail': invoiceMailSender },
+  tasks: { [JOBS.readReturned]: readByItself },
+  cron: [{ task: JOBS.readReturned, match: '*/5 * * * *' }],
+}

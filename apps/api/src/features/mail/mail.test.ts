@@ -3,6 +3,8 @@ import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 import { tasks } from '../../features.ts'
 import { type Mailbox, openMailbox, refusal } from '../../gateways/mail/testing/mailbox.ts'
+import { reportOf } from '../../gateways/mailbox/testing/delivery-report-sample.ts'
+import { openImapStandIn } from '../../gateways/mailbox/testing/imap-stand-in.ts'
 import { textOf } from '../../gateways/pdf/testing/pdf-text.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { signIn } from '../../testing/people.ts'
@@ -368,4 +370,99 @@ test('the copies of a customer need an address', async () => {
 
 test('all books are in order', async () => {
   expect(await checkInvariants(flow.db)).toEqual([])
+})
+
+describe('an e-mail that comes back', () => {
+  const READ = 'POST /settings/mail/read'
+  const read = async () => (await flow.must(flow.people.admin, READ)).data
+  const mailbox = (port: number) => ({
+    ...{ readsReturned: true, mailboxHost: '127.0.0.1', mailboxPort: port, mailboxSecurity: 'none' },
+    ...{ mailboxUsername: 'cais', mailboxPassword: 'certa' },
+  })
+
+  test('is failed with the reason, once, and a person sends it again', async () => {
+    const imap = await openImapStandIn()
+    await put({ ...settings(), active: true })
+    await wants({ invoiceEmails: 'ana@cliente.example', emailCopies: true })
+    const { id, number } = await billed()
+    expect(await statesOf(id)).toEqual([['ana@cliente.example', 1, 'done']])
+    const mailsOf = () =>
+      box.mails.filter(({ subject }) => subject?.includes(`${number} `) || subject?.endsWith(number))
+    const messageId = mailsOf()[0]?.messageId ?? ''
+    expect(messageId).toMatch(/\.cais@cais\.example>$/)
+
+    expect((await put({ ...mailbox(imap.port), mailboxHost: '' })).body.code).toBe('MAILBOX_INCOMPLETE')
+    expect(await read()).toMatchObject({ ok: false, message: expect.stringContaining('desligada') })
+    const saved = await put(mailbox(imap.port))
+    expect(saved.body.data).toMatchObject({
+      readsReturned: true,
+      hasMailboxPassword: true,
+      mailboxReading: null,
+    })
+    expect(JSON.stringify(saved.body)).not.toContain('certa')
+
+    const letter = 'From: Ana <ana@cliente.example>\r\nContent-Type: text/plain\r\n\r\nObrigada.\r\n'
+    const [plain, late, ours] = [
+      imap.deliver(letter),
+      imap.deliver(reportOf({ messageId, action: 'delayed' })),
+      imap.deliver(reportOf({ messageId })),
+    ]
+    imap.deliver(reportOf({ messageId: '<somebody@else.example>' }))
+    expect(await read()).toEqual({ ok: true, message: 'A caixa de correio foi lida. E-mails devolvidos: 1.' })
+    const [copy] = (await mailOf(id)).copies
+    expect(copy).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('550 5.1.1 No such user here'),
+    })
+    expect(
+      imap
+        .folder('INBOX')
+        .filter(({ isSeen }) => isSeen)
+        .map(({ uid }) => uid),
+    ).toEqual([ours])
+    expect([plain, late]).not.toContain(ours)
+    const { data } = await flow.must(flow.people.admin, 'GET /settings/mail')
+    expect(data.mailboxReading).toEqual({
+      at: expect.stringContaining(now.toISOString().slice(0, 19)),
+      message: null,
+    })
+    const entries = await flow.db
+      .selectFrom('history')
+      .select(['action', 'user_id', 'changes'])
+      .where('object_type', '=', 'outbox')
+      .where('object_id', '=', String(copy.id))
+      .execute()
+    expect(entries).toEqual([{ action: 'come-back', user_id: null, changes: { state: ['done', 'failed'] } }])
+
+    // nothing leaves by itself, and the same messages are not read twice
+    await later(45)
+    expect(mailsOf()).toHaveLength(1)
+    expect(await read()).toEqual({ ok: true, message: 'A caixa de correio foi lida. Nenhum e-mail voltou.' })
+
+    const again = { addresses: ['ana.cossa@cliente.example'], reason: 'Endereço corrigido' }
+    await flow.must(flow.people.picker, `POST /invoices/${id}/mail`, again)
+    await flow.jobs()
+    expect(await statesOf(id)).toEqual([
+      ['ana.cossa@cliente.example', 2, 'done'],
+      ['ana@cliente.example', 1, 'failed'],
+    ])
+    // a report that comes twice, or with the folder numbered anew, changes nothing more
+    imap.deliver(reportOf({ messageId }))
+    imap.state.uidValidity += 1
+    expect(await read()).toMatchObject({ ok: true, message: expect.stringContaining('Nenhum') })
+    expect(mailsOf()).toHaveLength(2)
+    await imap.close()
+  })
+
+  test('is not read from a mailbox that is away, and the settings say so; the others are read by itself later', async () => {
+    await put(mailbox(1))
+    const { deps, app } = flow.testApp
+    const context = { ...deps, log: app.log, attempt: 1, isLastAttempt: false }
+    await tasks[JOBS.readReturned]?.({}, context)
+    const { data } = await flow.must(flow.people.admin, 'GET /settings/mail')
+    expect(data.mailboxReading).toMatchObject({ message: expect.stringContaining('127.0.0.1 não responde') })
+    expect(await read()).toMatchObject({ ok: false })
+    await put({ readsReturned: false })
+    await tasks[JOBS.readReturned]?.({}, context)
+  })
 })

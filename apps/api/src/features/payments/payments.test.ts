@@ -86,7 +86,7 @@ test('the account adds up: exposure, ages and open items, oldest due first', asy
     ['Saldo 2', 50_000],
     ['Saldo 3', 30_000],
   ])
-  expect(data.allowedActions).toEqual(['record-payment'])
+  expect(data.allowedActions).toEqual(['record-payment', 'enter-opening'])
 })
 
 test('a payment settles the oldest debts after the open credits, has a receipt and its history', async () => {

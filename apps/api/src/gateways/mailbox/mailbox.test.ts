@@ -1,7 +1,9 @@
 import { ImapFlow } from 'imapflow'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type MailboxConnection, type MailboxSession, withMailbox } from './mailbox.ts'
+import { readDeliveryReport } from './delivery-report.ts'
+import { type MailboxConnection, type MailboxSession, type MailKind, withMailbox } from './mailbox.ts'
+import { reportOf } from './testing/delivery-report-sample.ts'
 import { type ImapStandIn, openImapStandIn } from './testing/imap-stand-in.ts'
 import { openDovecot, whyNoDovecot } from './testing/open-dovecot.ts'
 
@@ -128,6 +130,19 @@ test.each([
   ])
 })
 
+const senderTo = ({ username, password, ...at }: MailboxConnection) =>
+  new ImapFlow({
+    ...at,
+    secure: false,
+    doSTARTTLS: false,
+    auth: { user: username, pass: password },
+    logger: false,
+  })
+
+async function bytesOf(session: MailboxSession, mail: MailKind | undefined): Promise<Buffer> {
+  return (mail && (await session.source(mail.uid))) ?? Buffer.alloc(0)
+}
+
 const reason = whyNoDovecot()
 if (reason !== null) console.warn(`Not tried against Dovecot: ${reason}.`)
 
@@ -135,13 +150,7 @@ describe.runIf(reason === null)('Dovecot', () => {
   test('gives the files of a message, moves it, and keeps the numbers', async () => {
     const dovecot = await openDovecot()
     const at = dovecot.connection
-    const sender = new ImapFlow({
-      ...at,
-      secure: false,
-      doSTARTTLS: false,
-      auth: { user: at.username, pass: at.password },
-      logger: false,
-    })
+    const sender = senderTo(at)
     await sender.connect()
     const mail = await mailOf([{ filename: 'encomenda ação.csv', content: 'Número;Artigo' }])
     await sender.append('INBOX', Buffer.from(mail, 'latin1'))
@@ -152,6 +161,30 @@ describe.runIf(reason === null)('Dovecot', () => {
       above: [],
     })
     expect(await withMailbox(at, 'Cais', async (session) => (await session.list(0, 10)).length, CALM)).toBe(1)
+
+    const again = senderTo(at)
+    await again.connect()
+    for (const text of [mail, reportOf({ messageId: '<1@cais.example>' })])
+      await again.append('INBOX', Buffer.from(text, 'latin1'))
+    const read = async (session: MailboxSession) => {
+      const kinds = await session.kinds(1)
+      const [, report] = kinds
+      return {
+        kinds,
+        nextUid: session.nextUid,
+        failures: await readDeliveryReport(await bytesOf(session, report)),
+      }
+    }
+    expect(await work(at, read)).toEqual({
+      kinds: [
+        { uid: 2, bytes: expect.any(Number), isReport: false },
+        { uid: 3, bytes: expect.any(Number), isReport: true },
+      ],
+      nextUid: 4,
+      failures: [expect.objectContaining({ messageId: '<1@cais.example>', address: 'ana@cliente.example' })],
+    })
+    expect(await again.status('INBOX', { unseen: true })).toMatchObject({ unseen: 2 })
+    await again.logout()
     expect(await refusalOf(work({ ...at, password: 'errada' }, async () => 'in'))).toEqual([
       'CONNECTION_SIGN_IN_REFUSED',
       { host: '127.0.0.1' },

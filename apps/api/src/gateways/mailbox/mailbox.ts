@@ -26,12 +26,21 @@ export type MailSummary = {
   readonly messageId: string
 }
 
+/** What a message is, without a look into it. */
+export type MailKind = { readonly uid: number; readonly bytes: number; readonly isReport: boolean }
+
 export type MailAttachment = { readonly name: string; readonly bytes: Buffer }
 
 /** What can be done while the connection stands and the folder is open. */
 export type MailboxSession = {
   /** When it changes, numbers of messages say nothing about those before. */
   readonly uidValidity: string
+  /** The next message will have at least this number. */
+  readonly nextUid: number
+  /** Messages above this number, in order, and which of them are reports of mail servers. Nothing else of them is read. */
+  kinds(above: number): Promise<MailKind[]>
+  /** A message as it came; null = it is gone. It is not marked as seen. */
+  source(uid: number): Promise<Buffer | null>
   /** Messages above this number, in order. */
   list(above: number, most: number): Promise<MailSummary[]>
   /** The files in a message, those of messages within it too. A message without any is an empty list; one that is gone is, too. */
@@ -120,13 +129,20 @@ async function openFolder(client: ImapFlow, place: Place): Promise<MailboxSessio
       throw new RuleError('REMOTE_FOLDER_MISSING', place)
     throw error
   })
-  const { uidValidity } = await told(opened, host)
+  const { uidValidity, uidNext } = await told(opened, host)
+  const source = async (uid: number) => {
+    const message = await told(client.fetchOne(String(uid), { source: true }, { uid: true }), host)
+    return (message !== false && message.source) || null
+  }
   return {
     uidValidity: String(uidValidity),
+    nextUid: Number(uidNext),
+    kinds: (above) => told(kindsAbove(client, above), host),
+    source,
     list: (above, most) => told(listAbove(client, above, most), host),
     attachments: async (uid) => {
-      const message = await told(client.fetchOne(String(uid), { source: true }, { uid: true }), host)
-      return message === false || message.source === undefined ? [] : await filesIn(message.source)
+      const bytes = await source(uid)
+      return bytes === null ? [] : await filesIn(bytes)
     },
     move: (uid, folder) => told(moveMessage(client, uid, { host, folder }), host),
     markSeen: async (uid) => {
@@ -134,6 +150,17 @@ async function openFolder(client: ImapFlow, place: Place): Promise<MailboxSessio
     },
   }
 }
+
+async function kindsAbove(client: ImapFlow, above: number): Promise<MailKind[]> {
+  const query = { uid: true, size: true, headers: ['content-type'] }
+  const found: MailKind[] = []
+  for await (const { uid, size = 0, headers } of client.fetch(`${above + 1}:*`, query, { uid: true }))
+    if (uid > above) found.push({ uid, bytes: size, isReport: isReport(headers) })
+  return found.toSorted((a, b) => a.uid - b.uid)
+}
+
+const isReport = (headers: Buffer | undefined): boolean =>
+  /^content-type:\s*multipart\/report\b/im.test(headers?.toString('latin1') ?? '')
 
 async function listAbove(client: ImapFlow, above: number, most: number): Promise<MailSummary[]> {
   const query = { uid: true, size: true, envelope: true }

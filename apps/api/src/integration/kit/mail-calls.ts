@@ -16,11 +16,21 @@ const settings = (number: number) => ({
   replyTo: 'contas@cais.example',
 })
 
+const mailbox = {
+  readsReturned: false,
+  mailboxHost: '127.0.0.1',
+  mailboxPort: 1,
+  mailboxSecurity: 'none',
+  mailboxUsername: 'cais',
+  mailboxPassword: 'segredo',
+  mailboxFolder: 'INBOX',
+}
+
 let changes = 0
 async function settingsChange({ company: { must, people } }: Source) {
   const { data } = await must(people.ADMIN, 'GET /settings/mail')
   changes += 1
-  return { body: { ...settings(changes), version: data.version as number } }
+  return { body: { ...settings(changes), ...mailbox, version: data.version as number } }
 }
 
 function testOf() {
@@ -80,6 +90,7 @@ export const MAIL_CALLS = {
   'GET /settings/mail': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
   'PUT /settings/mail': call('++ xxxxxx xx xxx xxxx xxxx xxx', settingsChange),
   'POST /settings/mail/test': call('++ xxxxxx xx xxx xxxx xxxx xxx', testOf),
+  'POST /settings/mail/read': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
   'GET /invoices/{id}/mail': call('++ +----- ++ +++ ++++ xxxx xxx', invoice),
   'POST /invoices/{id}/mail': call('++ xxxxxx xx x++ xx+x xxxx xxx', sending),
   'GET /credit-notes/{id}/mail': call('++ xxxxxx xx xxx xxxx ++++ xx+', async (source) => ({

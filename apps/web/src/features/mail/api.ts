@@ -18,3 +18,6 @@ export const useChangeMailSettings = (success: string, onSuccess: (saved: MailSe
   })
 
 export const useTestMail = () => useApiMutation('POST /settings/mail/test', { quiet: true })
+
+export const useReadReturned = () =>
+  useApiMutation('POST /settings/mail/read', { refreshes: ['settings'], quiet: true })

@@ -8,7 +8,7 @@ export const mail: Record<MailCode, string> = {
   MAIL_COPIES_WITHOUT_ADDRESS:
     'To get copies by e-mail the customer needs an address. Fill in the e-mails for invoices.',
   MAIL_OFF: 'Sending e-mails is switched off. Switch it on in Settings › E-mail.',
-  MAIL_INCOMPLETE: 'Still to fill in: {fields}. Complete it in Settings › E-mail.',
+  MAIL_INCOMPLETE: 'Still to fill in: {fields:field}. Complete it in Settings › E-mail.',
   MAIL_PASSWORD_UNREADABLE:
     'The stored password cannot be read, because it was encrypted with another key. Enter it again in Settings › E-mail.',
   MAIL_REASON_MISSING: '{number} was sent by e-mail before. Give the reason for sending it again.',
@@ -27,4 +27,10 @@ export const mail: Record<MailCode, string> = {
     'The address {address} was refused[: {reply}]. Correct it on the card of the customer and send again.',
   MAIL_LINE_LOST:
     'The line to the mail server broke after the message was sent. Nobody knows whether it arrived; ask the customer before you send it again.',
+  MAIL_RETURNED:
+    "The e-mail to {address} was taken and came back later[: {reply}]. Correct the address on the customer's card and send again.",
+  MAILBOX_OFF: 'Reading of returned e-mails is switched off. Switch it on in Settings › E-mail.',
+  MAILBOX_INCOMPLETE: 'Still to fill in: {fields:field}. Complete it in Settings › E-mail.',
+  MAILBOX_PASSWORD_UNREADABLE:
+    'The stored password of the mailbox cannot be read, because it was encrypted with another key. Type it again in Settings › E-mail.',
 }

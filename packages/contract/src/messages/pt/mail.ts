@@ -8,7 +8,7 @@ export const mail: Record<MailCode, string> = {
   MAIL_COPIES_WITHOUT_ADDRESS:
     'Para receber cópias por e-mail, o cliente precisa de um endereço. Preencha os e-mails para facturas.',
   MAIL_OFF: 'O envio de e-mails está desligado. Ligue-o em Definições › E-mail.',
-  MAIL_INCOMPLETE: 'Falta preencher: {fields}. Complete-o em Definições › E-mail.',
+  MAIL_INCOMPLETE: 'Falta preencher: {fields:field}. Complete-o em Definições › E-mail.',
   MAIL_PASSWORD_UNREADABLE:
     'A palavra-passe guardada não pode ser lida, porque foi cifrada com outra chave. Escreva-a de novo em Definições › E-mail.',
   MAIL_REASON_MISSING: '{number} já foi enviado por e-mail. Indique o motivo do novo envio.',
@@ -27,4 +27,10 @@ export const mail: Record<MailCode, string> = {
     'O endereço {address} foi recusado[: {reply}]. Corrija-o na ficha do cliente e envie de novo.',
   MAIL_LINE_LOST:
     'A ligação ao servidor de e-mail caiu depois de a mensagem ser enviada. Não se sabe se chegou; pergunte ao cliente antes de enviar de novo.',
+  MAIL_RETURNED:
+    'O e-mail para {address} foi aceite e depois devolvido[: {reply}]. Corrija o endereço na ficha do cliente e envie de novo.',
+  MAILBOX_OFF: 'A leitura dos e-mails devolvidos está desligada. Ligue-a em Definições › E-mail.',
+  MAILBOX_INCOMPLETE: 'Falta preencher: {fields:field}. Complete-o em Definições › E-mail.',
+  MAILBOX_PASSWORD_UNREADABLE:
+    'A palavra-passe da caixa de correio não pode ser lida, porque foi cifrada com outra chave. Escreva-a de novo em Definições › E-mail.',
 }

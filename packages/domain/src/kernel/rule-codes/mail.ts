@@ -20,6 +20,11 @@ export const MAIL_CODES = [
   'MAIL_REFUSED',
   'MAIL_ADDRESS_REFUSED',
   'MAIL_LINE_LOST',
+  // what came back afterwards
+  'MAIL_RETURNED',
+  'MAILBOX_OFF',
+  'MAILBOX_INCOMPLETE',
+  'MAILBOX_PASSWORD_UNREADABLE',
 ] as const
 
 export type MailCode = (typeof MAIL_CODES)[number]

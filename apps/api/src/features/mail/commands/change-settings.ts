@@ -1,6 +1,7 @@
 import type { MailSettingsInput, MailSettingsReply, MailTestInput } from '@cais/contract/mail/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import { sentenceOf } from '../../../aggregates/mailed-papers/read-mail.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -11,18 +12,42 @@ import { versionFacts } from '../../../engines/history/require-version.ts'
 import {
   completeSettings,
   MAIL_PASSWORD,
+  MAILBOX_PASSWORD,
   openPassword,
   readMailRow,
+  requireMailbox,
   settingsOf,
 } from '../../../gateways/mail/mail-settings.ts'
 import type { MailConnection } from '../../../gateways/mail/smtp.ts'
 import { openSeal } from '../../../gateways/secrets/sealed.ts'
+import type { Language } from '../../../http/language.ts'
 
 /** The settings as they may be shown: whether a password is stored, never which. */
-export async function readMailSettings(db: Db): Promise<MailSettingsReply> {
+export async function readMailSettings(db: Db, lang: Language): Promise<MailSettingsReply> {
   const row = await readMailRow(db)
-  return { ...settingsOf(row), hasPassword: row.password_sealed !== null, version: row.version }
+  const reading = await db
+    .selectFrom('mailbox_reading')
+    .select(['read_at', 'error'])
+    .executeTakeFirstOrThrow()
+  return {
+    ...allSettings(row),
+    hasPassword: row.password_sealed !== null,
+    hasMailboxPassword: row.mailbox_password_sealed !== null,
+    mailboxReading:
+      reading.read_at === null ? null : { at: reading.read_at, message: sentenceOf(reading.error, lang) },
+    version: row.version,
+  }
 }
+
+const allSettings = (row: Awaited<ReturnType<typeof readMailRow>>) => ({
+  ...settingsOf(row),
+  readsReturned: row.reads_returned,
+  mailboxHost: row.mailbox_host,
+  mailboxPort: row.mailbox_port,
+  mailboxSecurity: row.mailbox_security,
+  mailboxUsername: row.mailbox_username,
+  mailboxFolder: row.mailbox_folder,
+})
 
 const COLUMNS = {
   active: 'active',
@@ -33,32 +58,48 @@ const COLUMNS = {
   senderName: 'sender_name',
   senderAddress: 'sender_address',
   replyTo: 'reply_to',
+  readsReturned: 'reads_returned',
+  mailboxHost: 'mailbox_host',
+  mailboxPort: 'mailbox_port',
+  mailboxSecurity: 'mailbox_security',
+  mailboxUsername: 'mailbox_username',
+  mailboxFolder: 'mailbox_folder',
 } as const
 const FIELDS = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[]
 
 /**
- * Changes how e-mails leave. The password is sealed before it is stored; history says that it changed, never to what. Throws VERSION_CONFLICT,
- * MAIL_INCOMPLETE when it is switched on and something is missing, ERP_SECRET_KEY_MISSING.
+ * Changes how e-mails leave and where those that come back are read. Passwords are sealed before they are stored; history says that one changed, never to what.
+ * Another mailbox is read from its newest messages on. Throws VERSION_CONFLICT, MAIL_INCOMPLETE and MAILBOX_INCOMPLETE when something that is switched on is not
+ * complete, ERP_SECRET_KEY_MISSING.
  */
 export async function changeMailSettings(trx: Trx, input: MailSettingsInput, acting: Acting, config: Config) {
-  await trx.selectFrom('mail_settings').select('id').forUpdate().executeTakeFirstOrThrow()
-  const before = await readMailSettings(trx)
-  const { version, password = '' } = input
-  if (version !== undefined && version !== before.version)
-    throw new RuleError('VERSION_CONFLICT', { seen: version, version: before.version })
+  const row = await trx.selectFrom('mail_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+  const before = allSettings(row)
+  const { version, password = '', mailboxPassword = '' } = input
+  if (version !== undefined && version !== row.version)
+    throw new RuleError('VERSION_CONFLICT', { seen: version, version: row.version })
   const changed = FIELDS.filter((field) => input[field] !== undefined && input[field] !== before[field])
-  if (changed.length === 0 && password === '') return
-  const sealed = password === '' ? {} : { password_sealed: await sealedPassword(password, config) }
-  await trx
+  if (changed.length === 0 && password === '' && mailboxPassword === '') return
+  const seal = password === '' && mailboxPassword === '' ? null : (await openSeal(config)).seal
+  const saved = await trx
     .updateTable('mail_settings')
     .set({
       ...Object.fromEntries(changed.map((field) => [COLUMNS[field], input[field]])),
-      ...sealed,
+      ...(seal && password !== '' && { password_sealed: seal(password, MAIL_PASSWORD) }),
+      ...(seal &&
+        mailboxPassword !== '' && { mailbox_password_sealed: seal(mailboxPassword, MAILBOX_PASSWORD) }),
       version: sql`version + 1`,
     })
-    .execute()
-  const after = await readMailSettings(trx)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const after = allSettings(saved)
   if (after.active) completeSettings(after)
+  if (after.readsReturned) requireMailbox(saved)
+  if (changed.some((field) => PLACE.includes(field)))
+    await trx
+      .updateTable('mailbox_reading')
+      .set({ uid_validity: '', uid: 0, read_at: null, error: null })
+      .execute()
   await recordHistory(trx, {
     objectType: 'settings',
     objectId: 'mail',
@@ -66,14 +107,18 @@ export async function changeMailSettings(trx: Trx, input: MailSettingsInput, act
     origin: acting.origin ?? {},
     action: 'change-mail-settings',
     changes: Object.fromEntries(changed.map((field) => [field, [before[field], after[field]] as const])),
-    facts: { ...versionFacts(version), ...(password !== '' && { password: 'changed' }) },
+    facts: {
+      ...versionFacts(version),
+      ...(password !== '' && { password: 'changed' }),
+      ...(mailboxPassword !== '' && { mailboxPassword: 'changed' }),
+    },
     at: acting.now.toISOString(),
   })
-  await recordChange(trx, { noun: 'settings', id: 0, version: after.version })
+  await recordChange(trx, { noun: 'settings', id: 0, version: saved.version })
 }
 
-const sealedPassword = async (password: string, config: Config): Promise<string> =>
-  (await openSeal(config)).seal(password, MAIL_PASSWORD)
+/** Numbers of messages say nothing about another mailbox. */
+const PLACE: readonly string[] = ['mailboxHost', 'mailboxUsername', 'mailboxFolder']
 
 /** The connection with what is typed and not saved yet. Throws MAIL_INCOMPLETE, MAIL_PASSWORD_UNREADABLE. */
 export async function typedMailConnection(

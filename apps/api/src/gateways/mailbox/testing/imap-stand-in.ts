@@ -115,7 +115,13 @@ function talk(socket: Socket, { manners, folders, state }: World): void {
     for (const message of chosen(text)) {
       const at = messages().indexOf(message) + 1
       const bytes = Buffer.from(message.source)
-      if (text.includes('BODY')) {
+      if (text.includes('HEADER.FIELDS')) {
+        const head = `${/^content-type:.*(?:\r\n[ \t].*)*/im.exec(message.source)?.[0] ?? ''}\r\n\r\n`
+        const item = 'BODY[HEADER.FIELDS (content-type)]'
+        socket.write(
+          `* ${at} FETCH (UID ${message.uid} RFC822.SIZE ${bytes.length} ${item} {${head.length}}\r\n${head})\r\n`,
+        )
+      } else if (text.includes('BODY')) {
         socket.write(`* ${at} FETCH (UID ${message.uid} BODY[] {${bytes.length}}\r\n`)
         if (manners.cut === 'hang-up') return socket.end(bytes.subarray(0, 20))
         if (manners.cut === 'silence') return

@@ -11,20 +11,30 @@ import { Toggle } from '../../../ui/fields/toggle.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { FormNotices } from '../../../ui/record/form-notices.tsx'
 import { type MailSettings, useChangeMailSettings, useTestMail } from '../api.ts'
-import { formOfSettings, isPort, type MailForm, SECURITIES, settingsBody, USUAL_PORTS } from '../model.ts'
+import {
+  formOfSettings,
+  isPort,
+  type MailForm,
+  type MailText,
+  SECURITIES,
+  serverBody,
+  settingsBody,
+  USUAL_PORTS,
+} from '../model.ts'
 import classes from './mail.module.css'
+import { MailboxCard } from './mailbox-card.tsx'
 
-type TextName = Exclude<keyof MailForm, 'active' | 'security'>
+const NO_PASSWORDS = { password: '', mailboxPassword: '' }
 
-/** How e-mails leave: what is typed is kept until it is saved, but for the password; it can be tried before. */
+/** How e-mails leave: what is typed is kept until it is saved, but for the passwords; it can be tried before. */
 export function MailEditor({ settings }: { settings: MailSettings }) {
   const t = useTranslations('mail')
   const ui = useTranslations('ui')
-  const [password, setPassword] = useState('')
+  const [passwords, setPasswords] = useState(NO_PASSWORDS)
   const filled = useRecordForm({ name: 'mail settings', record: settings, formOf: formOfSettings })
   const { seen, form, set } = filled
   const change = useChangeMailSettings(t('saved'), (saved) => {
-    setPassword('')
+    setPasswords(NO_PASSWORDS)
     filled.saved(saved)
   })
   if (!change.isPending && !change.isSuccess) filled.follow()
@@ -33,19 +43,22 @@ export function MailEditor({ settings }: { settings: MailSettings }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
-    if (change.isPending || !isPort(form.port)) return focusFirstError(element)
+    if (change.isPending || !isPort(form.port) || !isPort(form.mailboxPort)) return focusFirstError(element)
     change.mutate(
-      { body: { ...settingsBody(form, password), version: seen.version } },
+      { body: { ...settingsBody(form, passwords), version: seen.version } },
       {
         onError: (refusal) =>
           isConflict(refusal) ? filled.merge(refusal.current as MailSettings) : focusFirstError(element),
       },
     )
   }
-  const field = (name: TextName) => ({
+  const field = (name: MailText) => ({
     label: t(`fields.${name}`),
     value: form[name],
-    error: name === 'port' && !isPort(form.port) ? t('portWrong') : fieldError(error, name),
+    error:
+      (name === 'port' || name === 'mailboxPort') && !isPort(form[name])
+        ? t('portWrong')
+        : fieldError(error, name),
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
@@ -77,11 +90,11 @@ export function MailEditor({ settings }: { settings: MailSettings }) {
           <TextInput {...field('username')} maxLength={200} />
           <PasswordField
             label={t('fields.password')}
-            value={password}
+            value={passwords.password}
             error={fieldError(error, 'password')}
             autoComplete="new-password"
             {...(seen.hasPassword && { hint: t('passwordStored') })}
-            onChange={setPassword}
+            onChange={(password) => setPasswords({ ...passwords, password })}
           />
         </div>
       </Card>
@@ -98,7 +111,16 @@ export function MailEditor({ settings }: { settings: MailSettings }) {
           onChange={(active) => set({ active })}
         />
       </Card>
-      <TestMail form={form} password={password} />
+      <TestMail form={form} password={passwords.password} />
+      <MailboxCard
+        settings={settings}
+        form={form}
+        field={field}
+        set={set}
+        password={passwords.mailboxPassword}
+        passwordError={fieldError(error, 'mailboxPassword')}
+        onPassword={(mailboxPassword) => setPasswords({ ...passwords, mailboxPassword })}
+      />
       {error && !isAtField && !isConflict(error) && (
         <p role="alert" className={classes.error}>
           {error.message}
@@ -118,7 +140,7 @@ function TestMail({ form, password }: { form: MailForm; password: string }) {
   const t = useTranslations('mail.test')
   const [to, setTo] = useState('')
   const test = useTestMail()
-  const { active: _, ...typed } = settingsBody(form, password)
+  const typed = serverBody(form, password)
   const found = test.data?.data
   return (
     <Card title={t('title')}>

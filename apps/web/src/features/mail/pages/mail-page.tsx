@@ -56,7 +56,9 @@ function History() {
     at,
     who: user?.name ?? null,
     what: t('changed'),
-    ...(facts.password === 'changed' && { note: t('passwordChanged') }),
+    ...((facts.password === 'changed' || facts.mailboxPassword === 'changed') && {
+      note: t('passwordChanged'),
+    }),
     changes: Object.entries(changes).map(([field, [before, after]]) => ({
       field: fieldName(field),
       before: valueText(before),
