@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { imageBytes } from '../../packages/domain/src/testing/image-samples.ts'
 import { violationsOf } from '../harness/accessibility.ts'
 import { isoDay } from '../harness/days.ts'
 import { waitUntilLoaded } from '../harness/go-to.ts'
@@ -59,6 +60,9 @@ story(
       await field(t.company.fields.nuit).fill('400339910')
       await passwordField(t.administrator.password).fill(PASSWORD)
       await passwordField(t.administrator.passwordConfirmation).fill(PASSWORD)
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(imageBytes('png')) })
       expect(await violationsOf(page)).toEqual([])
       await page.getByRole('button', { name: t.page.submit }).click()
 
@@ -66,6 +70,9 @@ story(
       const list = page.getByRole('region', { name: t.checklist.list })
       await list.getByText(fillIn(t.checklist.title, { company: 'Distribuidora Índico, Lda' })).waitFor()
       await list.getByText('Sede SD', { exact: false }).waitFor()
+      // the logo that was chosen is stored, for screens and papers
+      const logo = { step: t.checklist.steps.logo.name }
+      await list.getByRole('link', { name: fillIn(t.checklist.seeOf, logo) }).waitFor()
       const locked = fillIn(t.checklist.needs, { steps: t.checklist.steps.articles.name })
       await list.getByText(locked, { exact: false }).first().waitFor()
       await waitUntilLoaded(page)

@@ -52,7 +52,7 @@ export const useSetUp = () =>
 const LOGO_SIDE = 600
 
 async function sendLogo(file: File) {
-  const bytes = await shrinkImage(file, LOGO_SIDE).catch(() => file)
+  const bytes = await shrinkImage(file, LOGO_SIDE, true).catch(() => file)
   const { signal } = new AbortController()
   const onProgress = () => undefined
   const stored = await uploadFile({ purpose: 'company-logo', bytes, name: file.name, signal, onProgress })

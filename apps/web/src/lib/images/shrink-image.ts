@@ -2,9 +2,9 @@ const QUALITY = 0.85
 
 /**
  * An image as small as it is shown, made on this device: a photo of 8 MB becomes one of 100 kB, and says no more where it was taken.
- * What the browser cannot read as an image is returned as it is, for the server to say what it is.
+ * What the browser cannot read as an image is returned as it is, for the server to say what it is. `isPrinted` = it goes on papers, which take no WebP.
  */
-export async function shrinkImage(file: Blob, side: number): Promise<Blob> {
+export async function shrinkImage(file: Blob, side: number, isPrinted = false): Promise<Blob> {
   const image = await createImageBitmap(file).catch(() => undefined)
   if (image === undefined) return file
   const { width, height } = sizeWithin(image, side)
@@ -14,6 +14,11 @@ export async function shrinkImage(file: Blob, side: number): Promise<Blob> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, width, height)
   image.close()
+  if (isPrinted)
+    return canvas.convertToBlob({
+      type: file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
+      quality: QUALITY,
+    })
   const made = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
   if (made.type === 'image/webp' || file.type !== 'image/jpeg') return made
   // a browser without WebP makes a PNG, which is large for a photo

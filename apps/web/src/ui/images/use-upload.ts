@@ -20,7 +20,8 @@ type Preview = { readonly digest: string; readonly address: string }
 /** Sends the image that was chosen. After a lost line it is sent again by itself; it can be stopped and repeated by hand. */
 export function useUpload(purpose: FilePurpose, onStored: (file: FileReference) => void) {
   const t = useTranslations('images')
-  const { maxBytes, shownSide } = purposeRule(purpose)
+  const { types, maxBytes, shownSide } = purposeRule(purpose)
+  const isPrinted = !types.includes('webp')
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const [preview, setPreview] = useState<Preview>()
   const sending = useRef<AbortController>(undefined)
@@ -52,7 +53,7 @@ export function useUpload(purpose: FilePurpose, onStored: (file: FileReference) 
     }
   }
   const choose = (file: File) =>
-    send({ bytes: shrinkImage(file, shownSide).catch(() => file), name: file.name })
+    send({ bytes: shrinkImage(file, shownSide, isPrinted).catch(() => file), name: file.name })
   const retry = () => {
     if (state.kind === 'failed') void send(state.chosen)
   }
