@@ -125,6 +125,7 @@ export const exchange = exchangeRow.extend({
         entered: z.int(),
         waiting: z.array(waitingLine),
         version: z.int(),
+        isChecked: z.boolean().describe('Its codes were looked up; until then it is still being taken in'),
         mayWithdraw: z.boolean().describe('Nothing of it went on yet, and the caller may take it back'),
       }),
     )

@@ -50,7 +50,13 @@ export const countsQuery = ({ retailerId, period }: ExchangeSearch) => ({
 })
 
 export const dayQuery = () => ({ ...apiQuery('GET /b2b/retailers/logs/day'), refetchInterval: REFRESH_MS })
-export const exchangeQuery = (id: number) => apiQuery('GET /b2b/retailers/logs/{id}', { params: { id } })
+/** Asked again while orders of its file are being taken in. */
+export const exchangeQuery = (id: number) => ({
+  ...apiQuery('GET /b2b/retailers/logs/{id}', { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: { data: Pick<Exchange, 'orders'> } | undefined } }) =>
+    state.data?.data.orders.some(({ isChecked }) => !isChecked) ? READING_MS : false,
+})
+const READING_MS = 1500
 
 export const REFRESHES = ['b2b', 'morpheus', 'claims', 'claim-files', 'outbox'] as const
 

@@ -159,6 +159,7 @@ type FoundOrder = {
   readonly read: number
   readonly entered: number
   readonly version: number
+  readonly isChecked: boolean
   /** All of it waits. */
   readonly is_whole: boolean
   readonly waiting: readonly {
@@ -179,8 +180,8 @@ async function readOrders(
 ): Promise<Exchange['orders']> {
   if (fileId === null) return []
   const { rows } = await sql<FoundOrder>`
-    SELECT i.id, i.order_number AS number, i.state, i.refusal, i.document_refusal, i.version,
-      (i.kind = 'order' AND i.refusal IS NULL AND lines.entered = 0 AND lines.open > 0) AS is_whole, lines.read, lines.entered, coalesce(stopped.waiting, '[]') AS waiting
+    SELECT i.id, i.order_number AS number, i.state, i.refusal, i.document_refusal, i.version, i.checked_at IS NOT NULL AS "isChecked",
+      (i.checked_at IS NOT NULL AND i.kind = 'order' AND i.refusal IS NULL AND lines.entered = 0 AND lines.open > 0) AS is_whole, lines.read, lines.entered, coalesce(stopped.waiting, '[]') AS waiting
     FROM inbound_orders AS i
     CROSS JOIN LATERAL (SELECT count(*)::int AS read, count(*) FILTER (WHERE l.place = 'document')::int AS entered,
       count(*) FILTER (WHERE l.place IN ('ready', 'quarantine'))::int AS open FROM inbound_lines AS l WHERE l.inbound_id = i.id) AS lines
