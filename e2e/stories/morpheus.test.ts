@@ -9,7 +9,7 @@ import { fillIn, words } from '../harness/words.ts'
 const t = words.pt.morpheus
 const UNKNOWN = '7622210449283'
 
-type Orders = { data: { id: number; state: string; documents: { number: string }[] }[] }
+type Orders = { data: { id: number; state: string; documents: { id: number; number: string }[] }[] }
 type Products = { data: { id: string }[] }
 
 const orderOf = async (number: string) =>
@@ -76,9 +76,10 @@ story(
     const [document] = (await orderOf('ST-92'))?.documents ?? []
     await page.goto(new URL('/documents?tab=all&stage=MORPHEUS_IN', page.url()).href)
     await page
-      .getByRole('link', { name: document?.number ?? '' })
+      .getByText(document?.number ?? '', { exact: true })
       .first()
-      .click()
+      .waitFor()
+    await page.goto(new URL(`/documents/${document?.id}`, page.url()).href)
     await page.getByText(/Nada desta encomenda pode seguir ainda: 1 linha espera/).waitFor()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('link', { name: words.pt.orders.detail.inboundOpen }).click()
