@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { searched, searchedAmongFew } from '../../../aggregates/documents/list/search-conditions.ts'
 import { type Among, visibleInvoices } from '../../../aggregates/invoices/visible-invoices.ts'
+import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import type { FilterOf } from '../../../engines/lists/list.ts'
@@ -14,11 +15,14 @@ import type { FilterOf } from '../../../engines/lists/list.ts'
 export const datedInvoiceQuery = invoiceQuery.extend({ today: calendarDate })
 export type InvoiceFilter = FilterOf<z.output<typeof datedInvoiceQuery>>
 
-/** The same under the filters. A search looks in the document's search text, which holds its invoice numbers, and in its customer's card. */
+/**
+ * The same under the filters. A search looks in the document's search text, which holds its invoice numbers, and in its customer's card. Planned for
+ * its values: a kind or a week may hold nearly all invoices, or none.
+ */
 export const filteredInvoices = (db: Db, filter: InvoiceFilter, user: User, among?: Among) =>
-  visibleInvoices(db, user, among).where(
-    allOf([...searchOf(filter, among), ...fieldConditions(filter), ...debtConditions(filter)]),
-  )
+  visibleInvoices(db, user, among)
+    .where(allOf([...searchOf(filter, among), ...fieldConditions(filter), ...debtConditions(filter)]))
+    .modifyEnd(PLANNED_FOR_VALUES)
 
 const searchOf = ({ search }: InvoiceFilter, among: Among) =>
   among ? searchedAmongFew(search) : searched(search)
