@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { openDb, openPool } from '../db/pool.ts'
 import { readKey } from '../engines/backups/key.ts'
 import type { Deps } from '../http/deps.ts'
-import { emptyDatabase, type TestDatabase } from './create-test-database.ts'
+import { emptyDatabase, poolOfJobs, type TestDatabase } from './create-test-database.ts'
 
 /** A key as CAIS_BACKUP_KEY holds it. */
 export const newKey = () => randomBytes(32).toString('base64url')
@@ -32,6 +32,10 @@ export const withBackups = <T extends Pick<Deps, 'config'>>(deps: T, config: Bac
 export async function restoreTarget(): Promise<TestDatabase> {
   const url = await emptyDatabase()
   const db = openDb(openPool({ url, max: 5 }))
-  onTestFinished(() => db.destroy())
-  return { url, db, drop: async () => {} }
+  const jobs = poolOfJobs(url)
+  onTestFinished(async () => {
+    await db.destroy()
+    await jobs.end()
+  })
+  return { url, db, jobConnections: jobs.open, drop: async () => {} }
 }

@@ -27,17 +27,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = databaseUrl(template, name)
   const pool = openPool({ url, role: APP_ROLE, max: 20, useGenericPlans: true })
   const db = openDb(pool)
-  let jobPool: Pool | undefined
-  const jobConnections = () => {
-    jobPool ??= openPool({ url, max: 3, name: 'cais test jobs' })
-    return jobPool
-  }
+  const jobs = poolOfJobs(url)
   const drop = async () => {
     await db.destroy()
-    await jobPool?.end()
+    await jobs.end()
     await onServer(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  return { url, db, jobConnections, drop }
+  return { url, db, jobConnections: jobs.open, drop }
+}
+
+/** Opened at its first use. */
+export function poolOfJobs(url: string) {
+  let pool: Pool | undefined
+  const open = () => {
+    pool ??= openPool({ url, max: 3, name: 'cais test jobs' })
+    return pool
+  }
+  return { open, end: async () => pool?.end() }
 }
 
 /** The same, thrown away when the test at hand is over. */
