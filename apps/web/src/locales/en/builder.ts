@@ -150,7 +150,7 @@ export default {
         '{count, plural, one {# document is above the 30 of a truck} other {# documents are above the 30 of a truck}}',
     },
     title: 'Fill this truck',
-    text: '{count, plural, one {# document} other {# documents}}, {weight}.',
+    text: '{count, plural, =0 {No document.} one {# document, {weight}.} other {# documents, {weight}.}}',
     after: 'It then has {full} of {room}.',
     add: '{count, plural, one {Add #} other {Add all #}}',
     best: 'It is the best possible.',

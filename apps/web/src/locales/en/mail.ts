@@ -45,6 +45,7 @@ export default {
     title: 'Returned e-mails',
     text: 'An e-mail that the server took may come back later, because the address does not exist or the mailbox is full. The report reaches the mailbox of the sender: name it, so that the copy shows as failed, with the reason.',
     hostExample: 'imap.empresa.co.mz',
+    folderExample: 'INBOX',
     hint: 'Every five minutes. Only reports of mail servers are read; the rest of the mailbox stays as it is. Nothing is sent again without a person.',
     read: 'Read now',
     wasRead: 'Read at {when}.',

@@ -103,6 +103,7 @@ export default {
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',
   opening: {
+    documentExample: 'FA 2025/118',
     missing: 'Is a document from before Cais missing?',
     enter: 'Enter an opening balance',
     title: 'Opening balance of {customer}',

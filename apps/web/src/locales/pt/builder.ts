@@ -150,7 +150,7 @@ export default {
         '{count, plural, one {# documento passa os 30 da viatura} other {# documentos passam os 30 da viatura}}',
     },
     title: 'Encher este camião',
-    text: '{count, plural, one {# documento} other {# documentos}}, {weight}.',
+    text: '{count, plural, =0 {Nenhum documento.} one {# documento, {weight}.} other {# documentos, {weight}.}}',
     after: 'Fica com {full} de {room}.',
     add: '{count, plural, one {Juntar #} other {Juntar os #}}',
     best: 'É o melhor possível.',

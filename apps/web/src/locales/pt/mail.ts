@@ -40,6 +40,7 @@ export default {
     title: 'E-mails devolvidos',
     text: 'Um e-mail aceite pelo servidor pode voltar mais tarde, porque o endereço não existe ou a caixa está cheia. O aviso chega à caixa de correio do remetente: indique-a para que a cópia fique como falhada, com o motivo.',
     hostExample: 'imap.empresa.co.mz',
+    folderExample: 'INBOX',
     hint: 'De cinco em cinco minutos. Só se lêem avisos de servidores; o resto da caixa fica como está. Nada é reenviado sem uma pessoa.',
     read: 'Ler agora',
     wasRead: 'Lida a {when}.',

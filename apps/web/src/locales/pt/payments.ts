@@ -103,6 +103,7 @@ export default {
   openingBalance: 'Saldo inicial',
   closingBalance: 'Saldo final',
   opening: {
+    documentExample: 'FA 2025/118',
     missing: 'Falta um documento de antes do Cais?',
     enter: 'Escrever saldo inicial',
     title: 'Saldo inicial de {customer}',

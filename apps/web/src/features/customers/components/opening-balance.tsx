@@ -68,7 +68,7 @@ function OpeningDialog({ account, onClose }: { account: Account; onClose: () => 
       <form className={classes.openingForm} onSubmit={submit} noValidate>
         <TextInput
           label={words('document')}
-          placeholder="FA 2025/118"
+          placeholder={t('documentExample')}
           maxLength={60}
           value={document}
           error={needed('document')}

@@ -53,7 +53,7 @@ export function MailboxCard({ settings, form, field, set, password, passwordErro
           {...(settings.hasMailboxPassword && { hint: t('passwordStored') })}
           onChange={onPassword}
         />
-        <TextInput {...field('mailboxFolder')} maxLength={200} placeholder="INBOX" />
+        <TextInput {...field('mailboxFolder')} maxLength={200} placeholder={t('mailbox.folderExample')} />
       </div>
       <Toggle
         label={t('fields.readsReturned')}

@@ -22,8 +22,7 @@ export function DestructionList({ rows }: { rows: readonly DestructionRow[] }) {
   return (
     <ul className={classes.list}>
       {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
-          <span />
+        <li key={row.id} className={`${classes.row} ${classes.unmarked}`}>
           <div>
             <strong>{row.reason}</strong>
             <p>

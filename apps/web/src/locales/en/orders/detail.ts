@@ -18,6 +18,7 @@ export default {
     cost: 'Cost to the company',
     lines: 'Articles',
     linesHint: '{count, plural, one {# line} other {# lines}}',
+    noLines: 'No lines yet.',
     customer: 'Customer',
     nuitIs: 'NUIT {nuit}',
     sells: 'sold by {name}',

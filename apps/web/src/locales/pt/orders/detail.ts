@@ -18,6 +18,7 @@ export default {
     cost: 'Custo para a empresa',
     lines: 'Artigos',
     linesHint: '{count, plural, one {# linha} other {# linhas}}',
+    noLines: 'Ainda sem linhas.',
     customer: 'Cliente',
     nuitIs: 'NUIT {nuit}',
     sells: 'vende {name}',

@@ -39,6 +39,7 @@ export function OrderLines({ order }: { order: OrderReply }) {
         rowKey={({ id }) => id}
         rowName={({ description }) => description}
         keyboard={false}
+        empty={<p className={classes.noLines}>{t('noLines')}</p>}
         uneven
         dense
       />
