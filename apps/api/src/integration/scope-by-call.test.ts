@@ -37,6 +37,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /credit-notes/rebate',
   'GET /company/logo',
   'GET /transfers/free-stock',
+  'GET /returns/witnesses',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
@@ -201,6 +202,7 @@ describe('records of another branch cannot be used', () => {
       404,
     ],
     ['GET /stock/counts/choices', async () => ({ query: 'warehouseId=SD1' }), 404],
+    ['GET /returns/witnesses', async () => ({ query: 'branchId=SD' }), 404],
     ['GET /cash-days/proposal', async () => ({ query: 'branchId=SD' }), 404],
     ['POST /cash-days', async () => ({ body: { branchId: 'SD', day: '2021-01-01', opening: 0 } }), 404],
     [
