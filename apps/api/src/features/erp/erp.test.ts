@@ -50,7 +50,7 @@ const FIELDS = {
   documentSeries: '2026',
   cashDocumentType: 'VD',
 }
-const SECRETS = { password: 'leitura-1', clientSecret: 'segredo' }
+const SECRETS = { password: 'leitura-1', clientSecret: 'chave-da-api' }
 
 describe('the connection', () => {
   test('is not saved for PRIMAVERA before it is complete', async () => {

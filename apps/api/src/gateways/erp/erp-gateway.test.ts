@@ -34,7 +34,7 @@ const CONNECTION: ErpConnection = {
   originDestinationId: '',
   apiUrl: '',
   clientId: 'cais',
-  clientSecret: 'segredo',
+  clientSecret: 'chave-da-api',
   documentType: 'FA',
   documentSeries: '2026',
   cashDocumentType: 'VD',

@@ -40,7 +40,7 @@ const connection = (number: number) => ({
   originDestinationId: '1',
   apiUrl: 'http://127.0.0.1:1/WebApi',
   clientId: 'cais',
-  clientSecret: 'segredo',
+  clientSecret: 'chave-da-api',
   documentType: 'FA',
   documentSeries: '2026',
   cashDocumentType: 'VD',

@@ -21,7 +21,7 @@ export async function connectErp(
       company: 'EXEMPLO',
       api_url: apiUrl,
       client_id: 'cais',
-      client_secret_sealed: seal('segredo', PURPOSES.clientSecret),
+      client_secret_sealed: seal('chave-da-api', PURPOSES.clientSecret),
       document_series: '2026',
       version: 2,
     })

@@ -79,7 +79,7 @@ export async function openWebApiStandIn(pool: pg.Pool, totalOf: (reference: stri
   async function respond(request: IncomingMessage, reply: ServerResponse) {
     const body = await bodyOf(request)
     if (request.url === '/WebApi/token') {
-      const isKnown = new URLSearchParams(body).get('password') === 'segredo'
+      const isKnown = new URLSearchParams(body).get('password') === 'chave-da-api'
       return answer(reply, isKnown ? 200 : 400, isKnown ? { access_token: 'abc', expires_in: 1200 } : {})
     }
     if (request.headers.authorization !== 'Bearer abc') return answer(reply, 401, {})
