@@ -53,16 +53,17 @@ async function creditAndDebt(source: Source) {
 }
 
 let openings = 0
-/** A document of before that nobody entered yet. */
-const opening: MakeSample = ({ company }) => {
+/** A document of before that nobody entered yet, of a customer of its own: an overdue debt would stop the orders of the company's. */
+const opening: MakeSample = async ({ company }) => {
   openings += 1
+  const { id } = await addCustomer(company.db)
   const body = {
     document: `FA 2025/${openings}`,
     issuedOn: '2025-12-01',
     dueOn: '2025-12-31',
     amount: 116_000,
   }
-  return { params: { id: company.customer.id }, body }
+  return { params: { id }, body }
 }
 
 let files = 0
