@@ -37,5 +37,5 @@ export async function restoreTarget(): Promise<TestDatabase> {
     await db.destroy()
     await jobs.end()
   })
-  return { url, db, jobConnections: jobs.open, drop: async () => {} }
+  return { url, db, jobs, drop: async () => {} }
 }

@@ -55,6 +55,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close()
       await listener.close()
+      await database.jobs.end()
       if (options.database) await db.destroy()
       else await database.drop()
     },

@@ -8,8 +8,8 @@ import { databaseUrl, onServer } from './on-server.ts'
 export type TestDatabase = {
   readonly url: string
   readonly db: Db
-  /** Connections of the worker of `runJobs`, opened at its first use. */
-  readonly jobConnections: () => Pool
+  /** Connections of the worker of `runJobs`. */
+  readonly jobs: ReturnType<typeof poolOfJobs>
   /** Drops the database, even with open connections. */
   drop(): Promise<void>
 }
@@ -33,17 +33,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await jobs.end()
     await onServer(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  return { url, db, jobConnections: jobs.open, drop }
+  return { url, db, jobs, drop }
 }
 
-/** Opened at its first use. */
+/** Opened at its first use, and again when it is used after its end. */
 export function poolOfJobs(url: string) {
   let pool: Pool | undefined
   const open = () => {
     pool ??= openPool({ url, max: 3, name: 'cais test jobs' })
     return pool
   }
-  return { open, end: async () => pool?.end() }
+  const end = async () => {
+    const opened = pool
+    pool = undefined
+    await opened?.end()
+  }
+  return { open, end }
 }
 
 /** The same, thrown away when the test at hand is over. */

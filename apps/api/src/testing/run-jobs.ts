@@ -10,5 +10,5 @@ export async function runJobs({ app, deps, database }: TestApp): Promise<void> {
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, context)]),
   )
-  await runOnce({ pgPool: database.jobConnections(), taskList, logger: quiet, noHandleSignals: true })
+  await runOnce({ pgPool: database.jobs.open(), taskList, logger: quiet, noHandleSignals: true })
 }
