@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, day, number, oneOf, page, searchReader, someOf, words } from './search-params.ts'
+import { codes, day, number, page, someOf, words } from './search-params.ts'
 
 const LONG = 'x'.repeat(110)
 
@@ -31,12 +31,4 @@ describe('readers of search parameters', () => {
   ])('%o reads %j as %j', (reader, raw, read) => {
     expect(reader(raw)).toEqual(read)
   })
-})
-
-test('what is not valid is said to be undefined, so that the router does not keep it', () => {
-  const read = searchReader({ view: oneOf('receipts', 'counts'), page, search: words(10) })
-  expect(Object.entries(read({ view: 'nothing', page: '2', other: 'x' }))).toEqual([
-    ['view', undefined],
-    ['page', 2],
-  ])
 })

@@ -50,13 +50,12 @@ type Read<Readers> = { [name in keyof Readers]?: Readers[name] extends Reader<in
 
 /**
  * The typed search parameters of a page: `searchReader({ tab: oneOf('mine', 'all'), branchId: list, page: number })`.
- * Unknown parameters are left out. What is not valid is said to be undefined: left out, the router would go on with it as it
- * stands in the address.
+ * Unknown and invalid parameters are dropped.
  */
 export function searchReader<const Readers extends Record<string, Reader<unknown>>>(readers: Readers) {
   return (raw: Record<string, unknown>): Read<Readers> => {
-    const given = Object.entries(readers).filter(([name]) => raw[name] !== undefined)
-    return Object.fromEntries(given.map(([name, reader]) => [name, reader(raw[name])])) as Read<Readers>
+    const read = Object.entries(readers).map(([name, reader]) => [name, reader(raw[name])] as const)
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Read<Readers>
   }
 }
 

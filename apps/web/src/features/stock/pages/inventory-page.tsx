@@ -26,7 +26,8 @@ export function InventoryPage() {
   const app = useTranslations('app')
   const navigate = useNavigate()
   const search = route.useSearch()
-  const view: InventoryPageView = search.view ?? 'receipts'
+  // The router keeps what the reader of the address did not know.
+  const view: InventoryPageView = INVENTORY_VIEWS.find((name) => name === search.view) ?? 'receipts'
   const seesValue = canDo(rolesOf(useCurrentUser()), 'see-stock-value')
   const change = (changes: Partial<InventorySearch>, replace = replacesHistoryStep(search, changes)) =>
     void navigate({
