@@ -50,13 +50,17 @@ export const countsQuery = ({ retailerId, period }: ExchangeSearch) => ({
 })
 
 export const dayQuery = () => ({ ...apiQuery('GET /b2b/retailers/logs/day'), refetchInterval: REFRESH_MS })
-/** Asked again while orders of its file are being taken in. */
+/** Asked again while its file is being read, and its orders are being taken in. */
 export const exchangeQuery = (id: number) => ({
   ...apiQuery('GET /b2b/retailers/logs/{id}', { params: { id } }),
-  refetchInterval: ({ state }: { state: { data?: { data: Pick<Exchange, 'orders'> } | undefined } }) =>
-    state.data?.data.orders.some(({ isChecked }) => !isChecked) ? READING_MS : false,
+  refetchInterval: ({ state }: { state: { data?: { data: Reading } | undefined } }) =>
+    state.data && isBeingRead(state.data.data) ? READING_MS : false,
 })
 const READING_MS = 1500
+
+type Reading = Pick<Exchange, 'direction' | 'state' | 'orders'>
+const isBeingRead = ({ direction, state, orders }: Reading) =>
+  (direction === 'in' && state === 'waiting') || orders.some(({ isChecked }) => !isChecked)
 
 export const REFRESHES = ['b2b', 'morpheus', 'claims', 'claim-files', 'outbox'] as const
 
