@@ -5,6 +5,7 @@ import { type Acting, actingOf } from '../../engines/history/acting.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { paginationOf } from '../../engines/lists/page.ts'
+import { sharedRead } from '../../engines/lists/shared-read.ts'
 import { storedFileReply } from '../../http/file-reply.ts'
 import type { Language } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
@@ -36,10 +37,8 @@ function inboundRoutes(app: FastifyInstance) {
     handler: (context) => listPage(inboundList, context),
     file: (context) => listAsFile(inboundList, context),
   })
-  route(app, 'GET /morpheus/tab-counts', {
-    roles,
-    handler: async ({ db }) => ({ data: await countTabs(db) }),
-  })
+  const tabs = sharedRead(countTabs, () => 'all')
+  route(app, 'GET /morpheus/tab-counts', { roles, handler: async ({ db }) => ({ data: await tabs(db) }) })
   route(app, 'GET /morpheus/{id}', {
     roles,
     handler: async ({ db, params, lang }) => ({ data: await findInbound(db, params.id, lang) }),
@@ -65,9 +64,12 @@ function inboundRoutes(app: FastifyInstance) {
 }
 
 function causeRoutes(app: FastifyInstance) {
+  const causes = sharedRead(readCauses, ({ query, user }) => JSON.stringify([query, user.scope.branches]))
+  const rates = sharedRead(readErrorRates, () => 'all')
+  const day = sharedRead(readDay, () => 'all')
   route(app, 'GET /morpheus/causes', {
     roles,
-    handler: ({ db, query, user, now }) => readCauses(db, query, { user, now: now() }),
+    handler: ({ db, query, user, now }) => causes({ db, query, user, now: now() }),
   })
   route(app, 'GET /morpheus/causes/{id}/suggestions', {
     roles,
@@ -77,11 +79,11 @@ function causeRoutes(app: FastifyInstance) {
   })
   route(app, 'GET /morpheus/error-rates', {
     roles,
-    handler: async ({ db, now }) => ({ data: await readErrorRates(db, now()) }),
+    handler: async ({ db, now }) => ({ data: await rates({ db, now: now() }) }),
   })
   route(app, 'GET /morpheus/day', {
     roles,
-    handler: async ({ db, now }) => ({ data: await readDay(db, now()) }),
+    handler: async ({ db, now }) => ({ data: await day({ db, now: now() }) }),
   })
 }
 

@@ -50,11 +50,11 @@ const JOINS = sql`
   LEFT JOIN products AS article ON cause.kind IN ('unit', 'price', 'pack') AND article.id = split_part(cause.key, '/', 1)`
 
 /** Why lines wait, over all files: what is old first, then by how many wait; or the causes that were mended last. */
-export async function readCauses(
-  db: Db,
-  { state, perPage }: InboundCauseQuery,
-  reader: CauseReader,
-): Promise<Board> {
+export async function readCauses({
+  db,
+  query: { state, perPage },
+  ...reader
+}: CauseReader & { readonly db: Db; readonly query: InboundCauseQuery }): Promise<Board> {
   const open = state === 'open'
   const waiting = open
     ? sql`JOIN waiting ON waiting.cause_id = cause.id`

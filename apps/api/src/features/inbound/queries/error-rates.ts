@@ -4,8 +4,10 @@ import type { Db } from '../../../db/pool.ts'
 
 const WEEKS = 12
 
+type Reading = { readonly db: Db; readonly now: Date }
+
 /** How many of the lines of each sender waited, week by week in Maputo; the senders with most lines first. */
-export async function readErrorRates(db: Db, now: Date): Promise<InboundErrorRate[]> {
+export async function readErrorRates({ db, now }: Reading): Promise<InboundErrorRate[]> {
   const { rows } = await sql<InboundErrorRate>`
     WITH counted AS (
       SELECT sender, date_trunc('week', arrived_at AT TIME ZONE 'Africa/Maputo')::date AS week, sum(line_count)::int AS lines, sum(waited_count)::int AS waited
@@ -19,7 +21,7 @@ export async function readErrorRates(db: Db, now: Date): Promise<InboundErrorRat
 }
 
 /** What of yesterday's lines needed nobody, and how many orders are on their way into documents. */
-export async function readDay(db: Db, now: Date) {
+export async function readDay({ db, now }: Reading) {
   const { rows } = await sql<{ lines: number; alone: number; entering: number }>`
     SELECT coalesce(sum(line_count), 0)::int AS lines, coalesce(sum(line_count - waited_count), 0)::int AS alone,
       (SELECT count(DISTINCT line.inbound_id)::int FROM inbound_lines AS line JOIN inbound_orders AS inbound ON inbound.id = line.inbound_id

@@ -106,6 +106,7 @@ const FILE_COLUMNS: readonly Column<InboundOrderRow>[] = [
 export const inboundList = describeList(inboundOrderQuery, {
   find: filteredInbound,
   columns: inboundColumns,
+  key: 'i.id',
   order: byId('i.id'),
   present: (rows) => rows.map(presentInbound),
   file: { name: { pt: 'encomendas recebidas', en: 'inbound orders' }, columns: FILE_COLUMNS },
