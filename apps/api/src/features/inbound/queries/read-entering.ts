@@ -26,21 +26,25 @@ export const ENTERING_HEAD = sql`inbound.id, inbound.order_number, inbound.custo
   coalesce(profile.operation_id, (SELECT o.id FROM operations AS o WHERE o.active AND o.morpheus_entities && ARRAY[inbound.sender, inbound.buyer_code,
     inbound.buyer_name] ORDER BY o.id LIMIT 1)) AS operation_id`
 
-/** Orders with a customer and good lines; those of a retailer who wants all or nothing only when nothing waits. */
+/**
+ * Orders with a customer and good lines; those of a retailer who wants all or nothing only when nothing waits. Orders and lines are found by
+ * their ids alone: a plan made while the tables were empty would rather read a whole index of what is ready.
+ */
 export async function readEntering(trx: Trx, ids: readonly number[]): Promise<Entering[]> {
   const { rows } = await sql<Entering>`
-    SELECT ${ENTERING_HEAD}, inbound.waiting_order_id AS "waitingId",
-      (SELECT coalesce(jsonb_agg(DISTINCT order_id ORDER BY order_id), '[]') FROM inbound_lines WHERE inbound_id = inbound.id AND order_id IS NOT NULL) AS "documentIds",
-      jsonb_agg(jsonb_build_object('id', line.id, 'productId', line.product_id, 'unit', line.ordered_unit, 'quantity', line.taken_quantity,
-        'negotiatedPrice', line.negotiated_price) ORDER BY line.position) AS lines
-    FROM inbound_orders AS inbound
+    WITH chosen AS MATERIALIZED (SELECT * FROM inbound_orders WHERE id = ANY(${[...ids]}::bigint[]))
+    SELECT ${ENTERING_HEAD}, inbound.waiting_order_id AS "waitingId", coalesce(line.document_ids, '[]') AS "documentIds", line.ready AS lines
+    FROM chosen AS inbound
     JOIN inbound_files AS file ON file.id = inbound.file_id
     JOIN branches AS branch ON branch.id = inbound.branch_id
     LEFT JOIN retailer_order_profiles AS profile ON profile.retailer_id = inbound.retailer_id
-    JOIN inbound_lines AS line ON line.inbound_id = inbound.id AND line.place = 'ready'
-    WHERE inbound.id = ANY(${[...ids]}::bigint[]) AND inbound.kind = 'order' AND inbound.refusal IS NULL AND inbound.customer_id IS NOT NULL
-      AND NOT (coalesce(profile.waits_for_all, false)
-        AND EXISTS (SELECT FROM inbound_lines AS other WHERE other.inbound_id = inbound.id AND other.place = 'quarantine'))
-    GROUP BY inbound.id, file.id, branch.id, profile.retailer_id ORDER BY inbound.id`.execute(trx)
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(DISTINCT order_id ORDER BY order_id) FILTER (WHERE order_id IS NOT NULL) AS document_ids,
+        jsonb_agg(jsonb_build_object('id', id, 'productId', product_id, 'unit', ordered_unit, 'quantity', taken_quantity,
+          'negotiatedPrice', negotiated_price) ORDER BY position) FILTER (WHERE place = 'ready') AS ready, bool_or(place = 'quarantine') AS waits
+      FROM inbound_lines WHERE inbound_id = inbound.id) AS line
+    WHERE inbound.kind = 'order' AND inbound.refusal IS NULL AND inbound.customer_id IS NOT NULL AND line.ready IS NOT NULL
+      AND NOT (coalesce(profile.waits_for_all, false) AND line.waits)
+    ORDER BY inbound.id`.execute(trx)
   return rows
 }
