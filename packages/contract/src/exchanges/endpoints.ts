@@ -40,6 +40,12 @@ export const exchangeEndpoints = defineEndpoints({
         retailers: z
           .array(z.object({ id: z.string(), name: z.string() }))
           .describe('All whose exchanges the caller may see, by name'),
+        keptDays: z
+          .int()
+          .nullable()
+          .describe(
+            'How many days after its last attempt an exchange that is settled is deleted; null = none is, for the job is paused',
+          ),
       }),
     }),
   },

@@ -332,6 +332,18 @@ test('without a source nothing is fetched', async () => {
   expect((await flow.call(admin(), 'POST /b2b/retailers/claims', { retailerId: 'NONE' })).status).toBe(404)
 })
 
+test('whoever reads the log hears how long it is kept, as the job is set', async () => {
+  const keptDays = async () => (await flow.must(stranger, 'GET /b2b/retailers/logs/day')).meta.keptDays
+  const set = (values: { quantity?: number; paused_at?: string | null }) =>
+    flow.db.updateTable('job_configs').set(values).where('id', '=', 'retailer-entries-cleaner').execute()
+  expect(await keptDays()).toBe(90)
+  await set({ quantity: 30 })
+  expect(await keptDays()).toBe(30)
+  await set({ paused_at: NOW.toISOString() })
+  expect(await keptDays()).toBe(null)
+  await set({ quantity: 90, paused_at: null })
+})
+
 test('the cleaner takes what is old and settled, and leaves what waits, failed or is in doubt', async () => {
   expect(await exchangeCheck.run(flow.testApp.deps)).toEqual([])
   const before = await flow.db.selectFrom('exchanges').select(['id', 'needs_attention']).execute()

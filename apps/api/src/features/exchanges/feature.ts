@@ -16,7 +16,7 @@ import { cleanExchanges } from './commands/clean-exchanges.ts'
 import { sendOrderFile } from './commands/send-order-file.ts'
 import { exchangeOfOrder, withdrawOrder } from './commands/withdraw-order.ts'
 import type { FetchFromRetailers } from './fetcher.ts'
-import { readDay, readRetailers } from './queries/exchange-day.ts'
+import { readDay, readKeptDays, readRetailers } from './queries/exchange-day.ts'
 import { countExchanges, exchangeList } from './queries/exchange-list.ts'
 import { findExchange, findOriginal } from './queries/find-exchange.ts'
 
@@ -36,7 +36,7 @@ function logRoutes(app: FastifyInstance) {
     roles,
     handler: async ({ db, user, now }) => ({
       data: await readDay(db, user, now()),
-      meta: { retailers: await readRetailers(db, user) },
+      meta: { retailers: await readRetailers(db, user), keptDays: await readKeptDays(db) },
     }),
   })
   route(app, 'GET /b2b/retailers/logs/{id}', {

@@ -12,6 +12,8 @@ export default {
     claims: 'Claims',
   },
   period: { day: 'last 24 hours', week: 'last 7 days', month: 'last 30 days', all: 'of all time' },
+  kept: 'What is settled is kept for {days, plural, one {# day} other {# days}}; the rest stays until somebody deals with it.',
+  keptAll: 'Nothing is deleted while the cleaner is paused.',
   group: { attention: 'Need attention · {count}', settled: 'Nothing to do' },
   columns: { time: 'Time', message: 'Message', attempts: 'Attempts', duration: 'Took', state: 'State' },
   filter: { retailer: 'Retailer', direction: 'Direction', dates: 'Date' },

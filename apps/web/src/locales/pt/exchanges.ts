@@ -17,6 +17,8 @@ export default {
     month: 'últimos 30 dias',
     all: 'desde sempre',
   },
+  kept: 'O que está resolvido guarda-se {days, plural, one {# dia} other {# dias}}; o resto fica até alguém tratar dele.',
+  keptAll: 'Nada se apaga enquanto a limpeza estiver em pausa.',
   group: { attention: 'Pedem atenção · {count}', settled: 'Sem nada a fazer' },
   columns: { time: 'Hora', message: 'Mensagem', attempts: 'Tentativas', duration: 'Tempo', state: 'Estado' },
   filter: { retailer: 'Retalhista', direction: 'Sentido', dates: 'Data' },

@@ -33,6 +33,17 @@ export async function readRetailers(db: Db, user: User): Promise<{ id: string; n
   return await all.where('id', 'in', own).execute()
 }
 
+/** How long the job that deletes settled exchanges keeps them; null = it is paused. */
+export async function readKeptDays(db: Db): Promise<number | null> {
+  const cleaner = await db
+    .selectFrom('job_configs')
+    .select('quantity')
+    .where('id', '=', 'retailer-entries-cleaner')
+    .where('paused_at', 'is', null)
+    .executeTakeFirst()
+  return cleaner?.quantity ?? null
+}
+
 /** The last 24 hours of each retailer that had any, those with failures first. Half hours end with the one that runs. */
 export async function readDay(db: Db, user: User, now: Date): Promise<ExchangeDay[]> {
   const from = new Date(Math.floor(now.getTime() / BAR_MS) * BAR_MS - (BARS - 1) * BAR_MS)

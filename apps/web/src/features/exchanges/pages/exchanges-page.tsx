@@ -166,10 +166,14 @@ function Head({ search, isOwn }: { search: ExchangeSearch; isOwn: boolean }) {
   const roles = rolesOf(useCurrentUser())
   const go = useGo(search)
   const period = periodOf(search)
+  const kept = useQuery(dayQuery()).data?.meta.keptDays
   return (
     <PageHeader
       title={t(isOwn ? 'ownTitle' : 'title')}
       beside={<span className={classes.quiet}>{search.view ? '' : t(`period.${period ?? 'all'}`)}</span>}
+      lead={
+        search.view || kept === undefined ? null : kept === null ? t('keptAll') : t('kept', { days: kept })
+      }
       {...(isOwn ? {} : { back: linkOptions({ to: '/settings' }) })}
       {...(search.view && { tabs: <Tabs search={search} isOwn={isOwn} /> })}
       actions={
