@@ -33,9 +33,10 @@ function noteRetry(error: unknown): void {
 
 /**
  * Runs the work in one transaction: all of it or nothing. Work that lost against another transaction (deadlock, serialization failure) is
- * repeated, so it must not touch anything outside the database.
+ * repeated, so it must not touch anything outside the database. Work inside a transaction that runs already is a part of that.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return await work(db as Trx)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)

@@ -71,7 +71,62 @@ describe('the demo company', () => {
       .distinct()
       .orderBy('kind')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['article', 'invoice', 'reason'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['article', 'customer', 'invoice', 'price', 'reason'])
+  })
+
+  test('has orders that came by themselves: most went on, some wait for a person, one file came twice', async () => {
+    const { db } = database
+    const files = await db
+      .selectFrom('inbound_files')
+      .select(['channel', 'format', 'status'])
+      .orderBy('id')
+      .execute()
+    expect(files).toEqual([
+      { channel: 'http', format: 'edifact', status: 'read' },
+      { channel: 'email', format: 'ubl', status: 'read' },
+      { channel: 'http', format: 'edifact', status: 'read' },
+      { channel: 'sftp', format: 'csv', status: 'read' },
+      { channel: 'upload', format: null, status: 'same' },
+      { channel: 'sftp', format: 'csv', status: 'read' },
+    ])
+    const orders = await db
+      .selectFrom('inbound_orders')
+      .select(['order_number', 'state', 'line_count', 'document_count', 'waiting_count', 'refusal'])
+      .orderBy('id')
+      .execute()
+    expect(orders.map((row) => Object.values(row))).toEqual([
+      ['4500 88198', 'processed', 4, 4, 0, null],
+      ['4500 88199', 'processed', 3, 3, 0, null],
+      ['PO-000311', 'processed', 5, 5, 0, null],
+      ['4500 88231', 'pending', 6, 4, 2, null],
+      ['4500 88232', 'pending', 4, 3, 1, null],
+      ['KAN-2611', 'pending', 5, 4, 1, null],
+      ['KAN-2612', 'pending', 2, 0, 2, null],
+      ['KAN-2611', 'failed', 5, 0, 0, 'known'],
+    ])
+    const causes = await db
+      .selectFrom('quarantine_causes as cause')
+      .innerJoin('quarantine_items as item', 'item.cause_id', 'cause.id')
+      .select(['kind', 'sender', 'key'])
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('noun', '=', 'inbound-orders')
+      .groupBy(['kind', 'sender', 'key'])
+      .orderBy(['kind', 'sender', 'key'])
+      .execute()
+    expect(causes.map((row) => Object.values(row))).toEqual([
+      ['article', 'BAIAAZUL', '7622210449283', 2],
+      ['article', 'KANIMAMBO', 'K-77120', 1],
+      ['customer', 'KANIMAMBO', 'LOJA-14', 2],
+      ['price', 'BAIAAZUL', 'IO-MOR/61250', 1],
+    ])
+    // they were checked as any other document
+    const documents = await db
+      .selectFrom('orders')
+      .select('stages')
+      .where('origin', '=', 'morpheus')
+      .execute()
+    expect(documents.length).toBe(6)
+    expect(documents.filter(({ stages }) => stages.includes('VERIFICATION'))).toEqual([])
   })
 
   test('has transfers in most states, outcomes of deliveries, and a recall that customers were told of', async () => {

@@ -8,6 +8,7 @@ import { clockFrom } from './documents/clock.ts'
 import { loadClaims } from './documents/load-claims.ts'
 import { loadCreditNotes } from './documents/load-credit-notes.ts'
 import { loadExchanges } from './documents/load-exchanges.ts'
+import { loadInbound } from './documents/load-inbound.ts'
 import { loadOutcomes } from './documents/load-outcomes.ts'
 import { loadRecall } from './documents/load-recall.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
@@ -45,6 +46,7 @@ export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
     await loadRecall({ trx, participants, now: now() })
     await loadClaims({ trx, participants, now: now() })
     await loadCreditNotes({ trx, participants, now: now() })
+    await loadInbound({ trx, participants, now: now() })
     await loadExchanges({ trx, participants, now: now() })
     await dropDoneJobs(trx)
     return true

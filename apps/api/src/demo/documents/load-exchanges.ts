@@ -24,7 +24,6 @@ const done = (minutesAgo: number, milliseconds: number): Attempt => ({
 
 /** A day of exchanges with two retailers: most of them went well; one was refused, one is tried again, one is in doubt. */
 export async function loadExchanges({ trx, participants, now }: Demo): Promise<void> {
-  await trx.insertInto('retailers').values({ id: KANIMAMBO, name: 'Kanimambo Supermercados' }).execute()
   await trx
     .insertInto('retailer_users')
     .values({ retailer_id: BAIA, user_id: participants.user('b2b_retailer').id })
