@@ -27,6 +27,7 @@ export default {
   upload: 'Read a file',
   uploadFiles: 'Choose files',
   uploadFolder: 'Choose a whole folder',
+  dropFailed: 'The browser could not read what you dropped. Choose the files with the button.',
   dropHere: 'Drop the files or folders here',
   nothingToSend: 'There are no files of orders in this folder (EDI, XML, CSV, Excel, JSON).',
   sending: 'Sending {name}, {place} of {count}',

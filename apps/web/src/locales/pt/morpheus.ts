@@ -27,6 +27,7 @@ export default {
   upload: 'Ler ficheiro',
   uploadFiles: 'Escolher ficheiros',
   uploadFolder: 'Escolher uma pasta inteira',
+  dropFailed: 'O navegador não conseguiu ler o que largou. Escolha os ficheiros com o botão.',
   dropHere: 'Largue aqui os ficheiros ou as pastas',
   nothingToSend: 'Nesta pasta não há ficheiros de encomendas (EDI, XML, CSV, Excel, JSON).',
   sending: 'A enviar {name}, {place} de {count}',

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { notify } from '../../../lib/screen/notify.ts'
 import { droppedFiles } from '../model/chosen-files.ts'
 import classes from './morpheus.module.css'
 
@@ -27,7 +28,7 @@ export function DropZone({ onDrop, children }: Props) {
         if (!bringsFiles(event)) return
         event.preventDefault()
         setOver(false)
-        void droppedFiles(event.dataTransfer.items).then(onDrop)
+        void droppedFiles(event.dataTransfer.items).then(onDrop, () => notify.error(t('dropFailed')))
       }}
     >
       {children}
