@@ -21,3 +21,22 @@ export async function openCodeReader(): Promise<CodeReader> {
   const detector = new Detector({ formats: FORMATS.filter((format) => known.includes(format)) })
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? ''
 }
+
+/** So many looks without a code, a second of them, mean that it has left the picture. */
+const GONE_AFTER = 4
+
+/**
+ * Whether a code that the camera sees now is a new one. A hand that shakes blurs single pictures: what was there a moment ago is the same box still,
+ * and must not count as the next one.
+ */
+export function openNewCodes(): (code: string) => boolean {
+  const seenAt = new Map<string, number>()
+  let looks = 0
+  return (code) => {
+    looks += 1
+    if (code === '') return false
+    const before = seenAt.get(code)
+    seenAt.set(code, looks)
+    return before === undefined || looks - before > GONE_AFTER
+  }
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { openCodeReader } from '../../lib/scan/code-reader.ts'
+import { openCodeReader, openNewCodes } from '../../lib/scan/code-reader.ts'
 import classes from './scanner.module.css'
 
 type Props = { onCode: (code: string) => void; onFailed: () => void }
@@ -7,14 +7,13 @@ type Props = { onCode: (code: string) => void; onFailed: () => void }
 /** The picture of the camera; each code in it is told once, and again only after it has left the picture. */
 export function CameraScanner({ onCode, onFailed }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const seen = useRef('')
   const handlers = useRef({ onCode, onFailed })
   handlers.current = { onCode, onFailed }
   useEffect(() => {
     const stop = new AbortController()
+    const isNew = openNewCodes()
     void watch(video.current, stop.signal, (code) => {
-      if (code !== '' && code !== seen.current) handlers.current.onCode(code)
-      seen.current = code
+      if (isNew(code)) handlers.current.onCode(code)
     }).catch(() => stop.signal.aborted || handlers.current.onFailed())
     return () => stop.abort()
   }, [])
