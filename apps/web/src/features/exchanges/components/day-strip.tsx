@@ -44,7 +44,6 @@ function DayCard({ day, isChosen, onChoose }: CardProps) {
     >
       <span className={classes.dayTop}>
         <strong>{retailer?.name ?? t('noRetailer')}</strong>
-        <small>{channels}</small>
         <Badge colour={day.failures > 0 ? 'danger' : 'success'}>
           {t('failures', { count: day.failures })}
         </Badge>
@@ -61,6 +60,7 @@ function DayCard({ day, isChosen, onChoose }: CardProps) {
       </span>
       <span className={classes.dayEnds}>
         <small>{t('yesterday', { time: formatTime(day.from) })}</small>
+        <small className={classes.ways}>{channels}</small>
         <small>{t('now')}</small>
       </span>
       <span className={classes.dayFigures}>

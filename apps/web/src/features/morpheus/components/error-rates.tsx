@@ -78,7 +78,7 @@ function SenderRate({ rate: { senderName, weeks } }: { rate: Rate }) {
         ])}
       />
       <p className={classes.weeks}>
-        <span>{formatDate(shown[0]?.week ?? '')}</span>
+        {shown.length > 1 && <span>{formatDate(shown[0]?.week ?? '')}</span>}
         <span>{formatDate(shown.at(-1)?.week ?? '')}</span>
       </p>
     </>
