@@ -61,15 +61,15 @@ function OrderCard({ row, search }: { row: OrderRow; search: MorpheusSearch }) {
         <strong>{row.customer?.name ?? (row.placeName || row.placeCode || t('noCustomer'))}</strong>
         <ArrivedAt value={row.arrivedAt} />
       </span>
+      <code className={classes.name}>{row.orderNumber || t('noNumber')}</code>
       <span className={classes.top}>
-        <code className={classes.name}>{row.orderNumber || t('noNumber')}</code>
+        <span className={classes.note}>
+          {t('orderLines', { count: row.lines.read, good: row.lines.document })}
+          {row.lines.waiting > 0 && (
+            <b className={classes.waits}>{t('stopped', { count: row.lines.waiting })}</b>
+          )}
+        </span>
         <InboundBadge row={row} />
-      </span>
-      <span className={classes.note}>
-        {t('orderLines', { count: row.lines.read, good: row.lines.document })}
-        {row.lines.waiting > 0 && (
-          <b className={classes.waits}>{t('stopped', { count: row.lines.waiting })}</b>
-        )}
       </span>
     </Link>
   )
