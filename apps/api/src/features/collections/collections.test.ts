@@ -425,7 +425,8 @@ describe('what becomes of the goods', () => {
       ...{ witnessId: witness.id, reason: 'Saco rasgado', present: 'Seguradora Índico' },
       lines: [{ id: rice, quantity: 1.5 }],
     })
-    expect((await settle(witness, asked.body.content, { action: 'confirm' })).body.data).toMatchObject({
+    const confirmed = (await settle(witness, asked.body.content, { action: 'confirm' })).body.data
+    expect(confirmed).toMatchObject({
       ...{ state: 'confirmed', disposition: { number: 'AD SD2026/1' }, allowedActions: [] },
       settledBy: { id: witness.id },
     })
@@ -434,6 +435,8 @@ describe('what becomes of the goods', () => {
       {
         ...{ number: 'AD SD2026/1', decidedBy: { id: analyst.id }, confirmedBy: { id: witness.id } },
         witness: `${witness.username}; Seguradora Índico`,
+        // decided when the witness was asked, gone when they confirmed
+        ...{ decidedAt: confirmed.askedAt, confirmedAt: confirmed.settledAt },
       },
     ])
     const principal = await decide(analyst, {

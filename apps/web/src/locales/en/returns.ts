@@ -41,6 +41,11 @@ export default {
       withdrawn: 'Taken back',
     },
     askedBy: 'Asked by {name}',
+    settled: {
+      confirmed: 'Confirmed by {name}',
+      declined: 'Declined by {name}',
+      withdrawn: 'Taken back by {name}',
+    },
     waitsFor: 'Waiting for {name}',
     witness: 'Witness: {name}',
     confirm: 'Confirm',

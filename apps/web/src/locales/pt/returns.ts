@@ -41,6 +41,11 @@ export default {
       withdrawn: 'Retirada',
     },
     askedBy: 'Pedida por {name}',
+    settled: {
+      confirmed: 'Confirmada por {name}',
+      declined: 'Recusada por {name}',
+      withdrawn: 'Retirada por {name}',
+    },
     waitsFor: 'À espera de {name}',
     witness: 'Testemunha: {name}',
     confirm: 'Confirmar',

@@ -28,7 +28,9 @@ const withLabels = (found: ReturnType<typeof filtered>) =>
   found
     .innerJoin('users as person', 'person.id', 'd.decided_by')
     .leftJoin('users as witness', 'witness.id', 'd.confirmed_by')
+    .leftJoin('destructions as asked', 'asked.disposition_id', 'd.id')
     .selectAll('d')
+    .select('asked.asked_at')
     .select(sql<string>`rtrim(person.name || ' ' || person.surname)`.as('decider'))
     .select(sql<string | null>`rtrim(witness.name || ' ' || witness.surname)`.as('confirmer'))
     .select(
@@ -56,7 +58,8 @@ const presentRow = (row: Labelled): DispositionRow => ({
   lineCount: row.lines,
   value: row.value,
   decidedBy: { id: row.decided_by, name: row.decider },
-  decidedAt: row.decided_at,
+  // the row of a destruction is written when its witness confirms; it was decided when they were asked
+  decidedAt: row.asked_at ?? row.decided_at,
   confirmedBy: row.confirmed_by === null ? null : { id: row.confirmed_by, name: row.confirmer ?? '' },
   confirmedAt: row.confirmed_at,
 })

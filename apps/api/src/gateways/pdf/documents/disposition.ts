@@ -49,6 +49,7 @@ const content = (form: DispositionForm): Content[] => [
     form.toWarehouse === null
       ? [form.disposition === 'destroyed' ? 'Testemunha' : 'Recebido por', form.witness]
       : ['Armazém de venda', form.toWarehouse],
+    ...(form.confirmedAt === null ? [] : [['Confirmado em', moment(form.confirmedAt)] as const]),
     ['Linhas', String(form.lines.length)],
   ]),
   { text: WORDS[form.disposition].text, margin: [0, 12, 0, 0] },
@@ -61,12 +62,12 @@ const content = (form: DispositionForm): Content[] => [
 ]
 
 /** A destruction has two names: who decided, and the witness who confirmed it in the system. */
-const confirmation = ({ decidedBy, confirmedBy, confirmedAt }: DispositionForm): Content[] =>
+const confirmation = ({ decidedBy, decidedAt, confirmedBy, confirmedAt }: DispositionForm): Content[] =>
   confirmedBy === null || confirmedAt === null
     ? []
     : [
         {
-          text: `Decidida por ${decidedBy}; testemunhada e confirmada por ${confirmedBy} em ${moment(confirmedAt)}.`,
+          text: `Decidida por ${decidedBy} em ${moment(decidedAt)}; testemunhada e confirmada por ${confirmedBy} em ${moment(confirmedAt)}.`,
           margin: [0, 4, 0, 0],
         },
       ]

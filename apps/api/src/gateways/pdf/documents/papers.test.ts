@@ -131,6 +131,12 @@ describe('the papers of a shipment', () => {
 })
 
 describe('the papers of the house', () => {
+  test('a certificate of destruction says who decided and who confirmed, each with the hour', async () => {
+    const text = textOf(await draw(dispositionForm(2)))
+    expect(text).toContain('Decidida por Rosa Tembe em 23-11-2026 16:20')
+    expect(text).toContain('testemunhada e confirmada por Custódio Nhaca em 24-11-2026 09:00')
+  })
+
   test.each([
     ['of stock', 16, stockSheetForm, 'Conferido por'],
     ['of a collection', 11, collectionSheetForm, 'Recolhido por'],

@@ -134,7 +134,7 @@ export const dispositionForm = (lineCount: number): DispositionForm => ({
   witness: 'Custódio Nhaca',
   reason: 'Fora de prazo',
   decidedBy: 'Rosa Tembe',
-  decidedAt: '2026-11-24T07:00:00Z',
+  decidedAt: '2026-11-23T14:20:00Z',
   confirmedBy: 'Custódio Nhaca',
   confirmedAt: '2026-11-24T07:00:00Z',
   lines: lines(lineCount).map(({ productId, description, unit, quantity }) => ({

@@ -38,6 +38,12 @@ export function DestructionList({ rows }: { rows: readonly DestructionRow[] }) {
                 <CodeText>{line.batch}</CodeText>
               </p>
             ))}
+            {row.settledBy !== null && row.settledAt !== null && row.state !== 'waiting' && (
+              <p>
+                {t(`settled.${row.state}`, { name: row.settledBy.name })} ·{' '}
+                <DateText value={row.settledAt} time />
+              </p>
+            )}
             {row.settledReason !== '' && <p>«{row.settledReason}»</p>}
           </div>
           <div className={classes.marks}>

@@ -24,6 +24,12 @@ export function DispositionList({ rows }: { rows: readonly DispositionRow[] }) {
             <p>
               <DateText value={row.decidedAt} time /> · {row.decidedBy.name}
             </p>
+            {row.confirmedBy !== null && row.confirmedAt !== null && (
+              <p>
+                {t('destruction.settled.confirmed', { name: row.confirmedBy.name })} ·{' '}
+                <DateText value={row.confirmedAt} time />
+              </p>
+            )}
             <p>{[row.toWarehouseId ?? row.witness, row.reason].filter(Boolean).join(' · ')}</p>
           </div>
           <div className={classes.marks}>
