@@ -89,14 +89,16 @@ story(
     await dialog.getByRole('button', { name: n.paper.print, exact: true }).click()
     await financial.getByRole('button', { name: n.paper.yes, exact: true }).click()
     await financial.getByText(n.paper.state.printed.slice(2)).waitFor()
-    expect(await financial.getByRole('button', { name: n.paper.again }).count()).toBe(0)
+    expect(await financial.getByRole('button', { name: fillIn(n.paper.again, { number: 2 }) }).count()).toBe(
+      0,
+    )
 
     const reprinter = await open({ as: 'reprinting_operator', at: path })
-    await reprinter.getByRole('button', { name: n.paper.again }).click()
+    await reprinter.getByRole('button', { name: fillIn(n.paper.again, { number: 2 }) }).click()
     const asking = reprinter.getByRole('dialog')
     await asking.getByRole('textbox').first().fill('Perdida pelo cliente')
     await inBrowser(asking)
-    await asking.getByRole('button', { name: n.paper.again }).click()
+    await asking.getByRole('button', { name: fillIn(n.paper.again, { number: 2 }) }).click()
     await reprinter.getByRole('button', { name: n.paper.yes, exact: true }).click()
     await reprinter.getByText('«Perdida pelo cliente»').first().waitFor()
     expect(await violationsOf(reprinter)).toEqual([])

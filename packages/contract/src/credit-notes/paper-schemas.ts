@@ -1,6 +1,7 @@
 import { PRINT_STATES } from '@cais/domain/printing/print-state'
 import { z } from 'zod'
 import { id, idParam, instant, list, text } from '../kernel/fields.ts'
+import { stopReason } from '../printers/schemas.ts'
 import { paperCopy } from '../printing/schemas.ts'
 
 /** The paper of an issued note: what its next print would be, and every print. */
@@ -18,6 +19,7 @@ export const notePaper = z.object({
       copy: paperCopy,
       copyNumber: z.int(),
       state: z.enum(PRINT_STATES),
+      stop: stopReason.nullable().describe('Why its printer stands still'),
       reason: z.string(),
       printer: z.string().nullable().describe('null = it is printed from the browser'),
       by: z.string().nullable(),

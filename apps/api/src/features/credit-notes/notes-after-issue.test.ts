@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closings } from '../../doctor/check-closings.ts'
 import { creditNotes } from '../../doctor/check-credit-notes.ts'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
+import { openFakePrinter } from '../../gateways/printers/testing/fake-printer.ts'
 import { tableCounts } from '../../integration/kit/table-counts.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'
@@ -13,7 +14,7 @@ let flow: Flow
 let people: Record<'creator' | 'commercial' | 'financial' | 'reprinter' | 'closer', Person>
 
 beforeAll(async () => {
-  flow = await openFlow()
+  flow = await openFlow({ config: { localPrinters: true } })
   const branches = await flow.db.selectFrom('branches').select('id').execute()
   people = {
     creator: await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR'),
@@ -170,8 +171,15 @@ describe('the paper of a note', () => {
     const { id } = await issued('3PE', { lines })
     const none = await flow.call(people.creator, `POST /credit-notes/${id}/send-printer`, {})
     expect([none.status, none.body.code]).toEqual([422, 'USER_PRINTER_MISSING'])
-    const body = { name: 'Notas', address: 'ipp://127.0.0.1:9/', branchId: 'SD' }
-    await flow.must(flow.people.admin, 'POST /master-data/printers', body)
+    const printer = await openFakePrinter()
+    onTestFinished(() => printer.close())
+    const body = { name: 'Notas', address: printer.address, branchId: 'SD' }
+    const { content: notes } = await flow.must(flow.people.admin, 'POST /master-data/printers', body)
+    const paper = async () => (await flow.must(people.creator, `GET /credit-notes/${id}/papers`)).data
+    const read = async () => {
+      await flow.must(flow.people.admin, `POST /printers/${notes.id}/read`)
+      await flow.jobs()
+    }
     await flow.db
       .updateTable('users')
       .set({ default_printer: 'Notas' })
@@ -190,6 +198,26 @@ describe('the paper of a note', () => {
       printed: true,
     })
     expect([early.status, early.body.code]).toEqual([409, 'PRINT_AT_PRINTER'])
+
+    // without paper it stands still and says why; with paper it comes out, counts as printed, and is told
+    Object.assign(printer.control, { state: 5, reasons: ['media-empty'] })
+    await read()
+    expect(await paper()).toMatchObject({ copies: 0, prints: [{ state: 'stopped', stop: 'paper-out' }] })
+    Object.assign(printer.control, { state: 3, reasons: ['none'] })
+    for (let times = 0; times < 3; times++) await read()
+    expect(await paper()).toMatchObject({
+      ...{ printedAt: expect.any(String), copies: 1, copy: 'duplicate', mayPrint: false },
+      prints: [{ printer: 'Notas', state: 'printed', stop: null }],
+    })
+    expect(printer.jobs).toHaveLength(1)
+    const told = await flow.db
+      .selectFrom('history')
+      .select(['action', 'facts'])
+      .where('object_type', '=', 'creditnote')
+      .where('object_id', '=', String(id))
+      .orderBy('seq', 'desc')
+      .executeTakeFirst()
+    expect(told).toMatchObject({ action: 'print', facts: { copy: 'original', copyNumber: 1 } })
   })
 
   test('who only prints again finds an issued note by either number, and no other note', async () => {

@@ -10,7 +10,20 @@ import { MAIL_REFRESH_MS } from '../../ui/record/paper-mail.tsx'
 
 export type NotePaper = ApiData<'GET /credit-notes/{id}/papers'>
 
-export const notePaperQuery = (id: number) => apiQuery('GET /credit-notes/{id}/papers', { params: { id } })
+/** What a printer has in hand is followed: it is on paper within seconds. */
+const PRINT_REFRESH_MS = 3_000
+
+export const notePaperQuery = (id: number) => {
+  const query = apiQuery('GET /credit-notes/{id}/papers', { params: { id } })
+  return {
+    ...query,
+    refetchInterval: ({ state }: { state: { data?: { data: NotePaper } | undefined } }) =>
+      state.data?.data.prints.some(isAtPrinter) ? PRINT_REFRESH_MS : (false as const),
+  }
+}
+
+const isAtPrinter = ({ state, printer }: NotePaper['prints'][number]) =>
+  printer !== null && state !== 'printed' && state !== 'failed'
 
 /** The e-mails of an issued note. */
 export const noteMailQuery = (id: number) => ({
@@ -43,6 +56,9 @@ export function usePrintNote(id: number, printer: string | null) {
   }
   return { print, pending: request.isPending, error: request.error?.message }
 }
+
+export const useSendToPrinter = (success: string) =>
+  useApiMutation('POST /credit-notes/{id}/send-printer', { refreshes: REFRESHES, success, quiet: true })
 
 /** The file of prints that wait. */
 export function useNoteFile(id: number) {

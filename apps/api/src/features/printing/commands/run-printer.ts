@@ -133,6 +133,8 @@ async function followPrint(work: PrinterWork, printer: PrinterRecord, print: Pri
 
 /** The printer says that it is on paper: that counts as a person's yes. Locks departure and print. */
 async function settleByPrinter(trx: Trx, print: PrinterPrint, now: Date): Promise<void> {
+  const byPrinter = { user: PRINTER, now, isSystem: true }
+  if (print.objectType === NOTE) return settleNoteByPrinter(trx, print.objectId, print.id, byPrinter)
   if (!isPaper(print.objectType)) {
     await trx
       .updateTable('print_jobs')
@@ -142,8 +144,6 @@ async function settleByPrinter(trx: Trx, print: PrinterPrint, now: Date): Promis
       .execute()
     return
   }
-  const byPrinter = { user: PRINTER, now, isSystem: true }
-  if (print.objectType === NOTE) return settleNoteByPrinter(trx, print.objectId, print.id, byPrinter)
   const place = await placeOfPrint(trx, print)
   const departure = await lockDeparture(trx, place)
   const [job] = await readPrintJobs(trx, place, [print.id])

@@ -5,6 +5,7 @@ import type { CreditNoteFacts } from '@cais/domain/credit-notes/facts'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { copyOf, type PaperCopy } from '@cais/domain/printing/papers'
 import { isOpenPrint, type PrintState } from '@cais/domain/printing/print-state'
+import { asStopReason } from '@cais/domain/printing/printers'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { loadCreditNote, toCreditNoteFacts } from '../../../aggregates/credit-notes/credit-note-record.ts'
@@ -45,7 +46,7 @@ export async function notePaper(db: Db, id: number, user: User): Promise<z.infer
     .leftJoin('printers as p', 'p.id', 'j.printer_id')
     .leftJoin('users as u', 'u.id', 'j.user_id')
     .select(['j.id', 'j.at', 'j.copy_number as copyNumber', 'j.state', 'j.reason', 'p.name as printer'])
-    .select(sql<PaperCopy>`j.copy`.as('copy'))
+    .select([sql<PaperCopy>`j.copy`.as('copy'), 'j.message'])
     .select(sql<string | null>`rtrim(u.name || ' ' || u.surname)`.as('by'))
     .where('j.object_type', '=', NOTE)
     .where('j.object_id', '=', id)
@@ -59,7 +60,7 @@ export async function notePaper(db: Db, id: number, user: User): Promise<z.infer
     copy,
     copyNumber: copyNumberOf(note),
     mayPrint: creditNoteRefusal(noteActionOf(copy), user, note.facts) === null,
-    prints,
+    prints: prints.map(({ message, ...print }) => ({ ...print, stop: asStopReason(message) })),
   }
 }
 

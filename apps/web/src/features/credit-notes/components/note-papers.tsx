@@ -1,7 +1,8 @@
-import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPrinter, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { DateText } from '../../../ui/marks/text.tsx'
@@ -17,6 +18,7 @@ import {
   useConfirmNotePrint,
   useNoteFile,
   usePrintNote,
+  useSendToPrinter,
 } from '../paper-api.ts'
 import classes from './papers.module.css'
 
@@ -60,6 +62,7 @@ export function NotePapers({ note }: { note: CreditNote }) {
     <Card title={t('title')} actions={paper?.mayPrint && <PrintNote note={note} paper={paper} />}>
       {found.error && !paper && <ErrorState error={found.error} retry={found.refetch} />}
       {!found.error && !paper && <TextSkeleton lines={2} />}
+      {paper?.mayPrint && <SendToPrinter note={note} paper={paper} />}
       {paper?.prints.length === 0 && <p className={classes.quiet}>{t(paper.mayPrint ? 'none' : 'notYet')}</p>}
       {paper && paper.prints.length > 0 && (
         <ul className={classes.prints}>
@@ -71,7 +74,7 @@ export function NotePapers({ note }: { note: CreditNote }) {
                     ? t('original')
                     : t('duplicate', { number: String(print.copyNumber) })}
                 </strong>{' '}
-                {t(`state.${print.state}`)}
+                <StateOf print={print} />
               </span>
               <span className={classes.quiet}>
                 <DateText value={print.at} time />
@@ -90,6 +93,16 @@ export function NotePapers({ note }: { note: CreditNote }) {
 
 type Print = NotePaper['prints'][number]
 
+/** Where it stands: at a printer in the words of printers, with what it says of itself. */
+function StateOf({ print: { state, printer, stop } }: { print: Print }) {
+  const t = useTranslations('notes.paper')
+  const words = useTranslations('printers')
+  const isPlain = printer === null || state === 'printed' || state === 'failed'
+  return isPlain
+    ? t(`state.${state}`)
+    : `· ${words(`print.${state}`, { reason: words(`reason.${stop ?? 'unknown'}`) })}`
+}
+
 /** It is printed from the browser, or its printer cannot say whether it came out. */
 const isForPerson = ({ state, printer }: Print) =>
   (state === 'waiting' && printer === null) || state === 'stopped' || state === 'in-doubt'
@@ -102,16 +115,17 @@ function PrintNote({ note, paper }: { note: CreditNote; paper: NotePaper }) {
   const { print, pending, error } = usePrintNote(note.id, printer)
   const isAgain = paper.copy === 'duplicate'
   const { number } = paper
+  const printLabel = isAgain ? t('again', { number: String(paper.copyNumber) }) : t('print')
   return (
     <>
       <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {t(isAgain ? 'again' : 'print')}
+        {printLabel}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t(isAgain ? 'askAgain' : 'ask', { number })}
-        confirmLabel={t(isAgain ? 'again' : 'print')}
+        confirmLabel={printLabel}
         {...(isAgain && { reason: 'required' as const })}
         pending={pending}
         error={error}
@@ -119,6 +133,37 @@ function PrintNote({ note, paper }: { note: CreditNote; paper: NotePaper }) {
       >
         <p>{t(isAgain ? 'againText' : 'text')}</p>
         {field}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Straight to the printer of whoever presses, where they have one. */
+function SendToPrinter({ note, paper }: { note: CreditNote; paper: NotePaper }) {
+  const t = useTranslations('notes.paper')
+  const [asking, setAsking] = useState(false)
+  const send = useSendToPrinter(t('sent'))
+  const printer = useCurrentUser()?.defaultPrinter ?? null
+  if (printer === null) return null
+  const isAgain = paper.copy === 'duplicate'
+  return (
+    <>
+      <Button leftSection={<IconSend size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('send')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('sendTitle', { number: paper.number, printer })}
+        confirmLabel={t('send')}
+        {...(isAgain && { reason: 'required' as const })}
+        pending={send.isPending}
+        error={send.error?.message}
+        onConfirm={(reason) =>
+          send.mutate({ params: { id: note.id }, body: { reason } }, { onSuccess: () => setAsking(false) })
+        }
+      >
+        {t(isAgain ? 'againText' : 'sendText')}
       </ConfirmDialog>
     </>
   )
@@ -139,9 +184,11 @@ function Answer({ noteId, print }: { noteId: number; print: Print }) {
       <Button primary disabled={confirm.isPending} onClick={() => answer(true)}>
         {t('yes')}
       </Button>
-      <Button loading={file.loading} onClick={() => void file.open([print.id], window.open('', '_blank'))}>
-        {t('openAgain')}
-      </Button>
+      {print.printer === null && (
+        <Button loading={file.loading} onClick={() => void file.open([print.id], window.open('', '_blank'))}>
+          {t('openAgain')}
+        </Button>
+      )}
     </span>
   )
 }
