@@ -91,6 +91,7 @@ export default {
     no: 'Did not come out',
   },
   panel: {
+    reason: 'Why',
     address: 'Address',
     forms: 'Takes',
     today: 'Today',

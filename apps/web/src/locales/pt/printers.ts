@@ -91,6 +91,7 @@ export default {
     no: 'Não saiu',
   },
   panel: {
+    reason: 'Porquê',
     address: 'Endereço',
     forms: 'Serve para',
     today: 'Hoje',

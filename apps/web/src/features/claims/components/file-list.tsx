@@ -23,7 +23,7 @@ export function FileList({ page, onPage }: Props) {
   if (rows.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
   return (
     <>
-      <ul className={classes.plain} aria-label={t('title')}>
+      <ul className={`${classes.plain} ${classes.files}`} aria-label={t('title')}>
         {rows.map((file) => (
           <li key={file.id}>
             <FileCard file={file} />

@@ -22,8 +22,10 @@ export function PrinterPanel({ printer }: { printer: PrinterStatus }) {
   const t = useTranslations('printers')
   const test = useTestPage(t('panel.testAsked'))
   const read = useReadPrinter()
-  const { id, name, address, model, branchId, forms, today, testedAt, prints } = printer
+  const { id, name, address, model, branchId, forms, today, testedAt, prints, state, reason } = printer
+  const isDown = reason !== null && (state === 'unreachable' || state === 'stopped')
   const facts: readonly (readonly [string, string])[] = [
+    ...(isDown ? ([[t('panel.reason'), t(`reason.${reason}`)]] as const) : []),
     [t('panel.address'), address],
     [t('panel.model'), model || '–'],
     [t('panel.branch'), branchId ?? '–'],
