@@ -22,7 +22,8 @@ export const notePaperQuery = (id: number) => {
   }
 }
 
-const isAtPrinter = ({ state, printer }: NotePaper['prints'][number]) =>
+/** A printer has it or is to have it: until it came out or somebody says that it did not, nothing else is printed. */
+export const isAtPrinter = ({ state, printer }: NotePaper['prints'][number]) =>
   printer !== null && state !== 'printed' && state !== 'failed'
 
 /** The e-mails of an issued note. */

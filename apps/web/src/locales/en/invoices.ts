@@ -88,6 +88,7 @@ export default {
     counter: 'Customer pickup',
     shipment: 'Shipment',
     invoice: 'Invoice',
+    note: 'Credit note',
     part: 'Receipt of a part',
     paid: 'Receipt',
     payment: 'Receipt',

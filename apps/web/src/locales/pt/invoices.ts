@@ -88,6 +88,7 @@ export default {
     counter: 'Levantamento ao balcão',
     shipment: 'Carga',
     invoice: 'Factura',
+    note: 'Nota de crédito',
     part: 'Recibo em parte',
     paid: 'Recibo',
     payment: 'Recibo',

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import type { CreditNote } from '../api.ts'
 import {
+  isAtPrinter,
   type NotePaper,
   notePaperQuery,
   useConfirmNotePrint,
@@ -58,11 +59,12 @@ export function NotePapers({ note }: { note: CreditNote }) {
   const t = useTranslations('notes.paper')
   const found = useQuery(notePaperQuery(note.id))
   const paper = found.data?.data
+  const mayAsk = paper?.mayPrint && !paper.prints.some(isAtPrinter)
   return (
-    <Card title={t('title')} actions={paper?.mayPrint && <PrintNote note={note} paper={paper} />}>
+    <Card title={t('title')} actions={mayAsk && <PrintNote note={note} paper={paper} />}>
       {found.error && !paper && <ErrorState error={found.error} retry={found.refetch} />}
       {!found.error && !paper && <TextSkeleton lines={2} />}
-      {paper?.mayPrint && <SendToPrinter note={note} paper={paper} />}
+      {mayAsk && <SendToPrinter note={note} paper={paper} />}
       {paper?.prints.length === 0 && <p className={classes.quiet}>{t(paper.mayPrint ? 'none' : 'notYet')}</p>}
       {paper && paper.prints.length > 0 && (
         <ul className={classes.prints}>
@@ -148,9 +150,11 @@ function SendToPrinter({ note, paper }: { note: CreditNote; paper: NotePaper }) 
   const isAgain = paper.copy === 'duplicate'
   return (
     <>
-      <Button leftSection={<IconSend size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {t('send')}
-      </Button>
+      <p className={classes.send}>
+        <Button leftSection={<IconSend size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {t('send')}
+        </Button>
+      </p>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -35,6 +35,9 @@ export function InvoiceJourney({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** What credits the invoice is no receipt. */
+const isNote = (document: string) => document.startsWith('NC ')
+
 function useSteps(invoice: Invoice): Step[] {
   const t = useTranslations('invoices.journey')
   const {
@@ -91,7 +94,7 @@ function useSteps(invoice: Invoice): Step[] {
       const isLast = at === payments.length - 1
       return {
         key: `credit-${entryId}`,
-        name: open === 0 && isLast ? t('paid') : t('part'),
+        name: isNote(document) ? t('note') : open === 0 && isLast ? t('paid') : t('part'),
         number: <CodeText>{document}</CodeText>,
         about: formatMoney(amount),
         at: on,
