@@ -27,7 +27,7 @@ it.each([
 it.each(ENTRY_PAGES.map(({ path, page, words }) => ({ path, page, words })))(
   'the entry page at $path lists the same words as its route',
   ({ page, words }) => {
-    const routes = globSync(join(WEB, 'src/app/routes/*.ts')).map((file) => readFileSync(file, 'utf8'))
+    const routes = globSync(join(WEB, 'src/app/routes/*.{ts,tsx}')).map((file) => readFileSync(file, 'utf8'))
     const module = page.replace('src/app/', '../').replace('src/', '../../').replaceAll('.', '\\.')
     const listed =
       new RegExp(`import\\('${module}'\\)\\)\\.\\w+,?([^)]*)\\)`).exec(routes.join('\n'))?.[1] ?? ''

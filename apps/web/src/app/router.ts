@@ -9,6 +9,7 @@ import { parseSearch } from '../lib/lists/search-params.ts'
 import { companyRoutes } from './routes/company.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
+import { retailerRoutes } from './routes/retailers.tsx'
 import { settingsRoutes } from './routes/settings.ts'
 import { changePassword, firstPassword, login, root, setup, shell } from './routes/shell.ts'
 import { warehouseRoutes } from './routes/warehouse.ts'
@@ -25,6 +26,7 @@ const routeTree = root.addChildren([
     ...warehouseRoutes,
     ...inventoryRoutes,
     ...settingsRoutes,
+    ...retailerRoutes,
   ]),
 ])
 

@@ -1,6 +1,5 @@
 import { MASTER_NOUNS } from '@cais/domain/access/master-data'
-import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { readExchangeSearch } from '../../features/exchanges/search.ts'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
 import {
@@ -10,7 +9,7 @@ import {
   SETTINGS_PARAMS,
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
-import { oneOf, page as pageNumber, searchReader, words } from '../../lib/lists/search-params.ts'
+import { page as pageNumber, searchReader } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, recorded, requireId } from './shell.ts'
@@ -36,18 +35,6 @@ const settings = createRoute({
     'updates',
     'master-data',
     'products',
-  ),
-})
-const b2bLogs = createRoute({
-  ...inShell,
-  ...named('settings-b2b-logs'),
-  path: '/settings/b2b-logs',
-  validateSearch: readExchangeSearch,
-  component: lazyPage(
-    async () => (await import('../exchanges-page.tsx')).ExchangesWithClaims,
-    'exchanges',
-    'morpheus',
-    'exports',
   ),
 })
 const customers = createRoute({
@@ -170,33 +157,6 @@ const importPage = createRoute({
     'imports',
   ),
 })
-const webhooks = createRoute({
-  ...inShell,
-  ...named('settings-webhooks'),
-  path: '/settings/webhooks',
-  component: lazyPage(
-    async () => (await import('../../features/answers/pages/webhooks-page.tsx')).WebhooksPage,
-    'answers',
-  ),
-})
-const readAnswersSearch = searchReader({ retailer: words(20), view: oneOf('webhooks') })
-/** Where the answers of every retailer stood before they went to its own page. */
-const answers = createRoute({
-  ...inShell,
-  path: '/settings/answers',
-  validateSearch: readAnswersSearch,
-  beforeLoad: ({ search }) => {
-    const { retailer: id, view } = readAnswersSearch(search)
-    if (view === 'webhooks') throw redirect({ to: '/settings/webhooks', replace: true })
-    if (id === undefined) throw redirect({ to: '/settings', search: { tab: 'claims' }, replace: true })
-    throw redirect({
-      to: '/settings/retailers/$id',
-      params: { id },
-      search: { view: 'answers' },
-      replace: true,
-    })
-  },
-})
 const outbox = createRoute({
   ...inShell,
   ...named('settings-outbox'),
@@ -219,17 +179,6 @@ const mail = createRoute({
   ...named('settings-mail'),
   path: '/settings/mail',
   component: lazyPage(async () => (await import('../../features/mail/pages/mail-page.tsx')).MailPage, 'mail'),
-})
-const retailer = createRoute({
-  ...inShell,
-  ...named('settings-retailers-id'),
-  path: '/settings/retailers/$id',
-  validateSearch: searchReader({ view: oneOf('answers') }),
-  component: lazyPage(
-    async () => (await import('../retailer-page.tsx')).RetailerWithAnswers,
-    'sources',
-    'answers',
-  ),
 })
 const usersCreate = createRoute({
   ...inShell,
@@ -280,7 +229,6 @@ const usersEdit = createRoute({
 /** Settings, master data, customers and users. */
 export const settingsRoutes = [
   settings,
-  b2bLogs,
   customers,
   customersCreate,
   customerCard,
@@ -290,12 +238,9 @@ export const settingsRoutes = [
   priceList,
   masterData,
   masterList,
-  webhooks,
-  answers,
   outbox,
   erp,
   mail,
-  retailer,
   usersCreate,
   users,
   usersEdit,
