@@ -63,6 +63,22 @@ describe('before billing', () => {
       shortages: [],
       overLimit: [{ customer: { id: tight.id, name: 'Baía Azul' }, percent: 137, approval: null }],
     })
+    const at = '2026-11-19T10:00:00.000Z'
+    const decided = {
+      decision: 'approved',
+      decided_at: at,
+      decided_by: flow.people.admin.id,
+      decided_for: null,
+    } as const
+    await flow.db
+      .insertInto('approvals')
+      .values({
+        ...{ order_id: over, stage: 'FINANCIAL', position: 1, raised_at: at, reasons: '[]', digest: '' },
+        ...{ ...decided, superseded_at: null },
+      })
+      .execute()
+    const { approval } = (await preview(id)).overLimit[0]
+    expect(approval).toEqual({ by: expect.stringMatching(/\S/), at: expect.stringContaining('2026-11-19') })
     expect(await digest()).toEqual(before)
     await bill(id)
     const invoices = await flow.db

@@ -97,7 +97,7 @@ export async function readFinancialApprovals(db: Db, orderIds: readonly number[]
   const { rows } = await sql<{ orderId: number; by: string; at: string }>`
     SELECT a.order_id AS "orderId", rtrim(u.name || ' ' || u.surname) AS by, a.decided_at AS at
     FROM approvals AS a JOIN users AS u ON u.id = a.decided_by
-    WHERE a.order_id = ${anyOf(orderIds)} AND a.stage = 'FINANCIAL_APPROVAL' AND a.decision = 'approved'
+    WHERE a.order_id = ${anyOf(orderIds)} AND a.stage = 'FINANCIAL' AND a.decision = 'approved'
     ORDER BY a.decided_at DESC, a.id DESC`.execute(db)
   return rows
 }
