@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../apps/api/src/config.ts'
-import { prepareRuntime, serve } from '../../apps/api/src/server.ts'
+import { serve } from '../../apps/api/src/server.ts'
+import { prepareRuntime } from '../../apps/api/src/start/prepare-runtime.ts'
 
 /** The product as it runs in production, on a free port; without jobs, which would measure themselves, unless they are what is measured. */
 const config = readConfig({

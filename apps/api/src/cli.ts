@@ -1,10 +1,10 @@
 import type { Command } from './cli/command.ts'
-import { commands } from './cli/commands.ts'
+import { allCommands, COMMANDS } from './cli/commands.ts'
 import { choose, helpText } from './cli/dispatch.ts'
 import { readConfig } from './config.ts'
 import { inBackground } from './http/deps.ts'
-import { prepareRuntime } from './server.ts'
 import { openDatabase } from './start/open-database.ts'
+import { prepareRuntime } from './start/prepare-runtime.ts'
 import { createShutdown, type Shutdown } from './start/shutdown.ts'
 
 /** Runs one command on the database of the running server, or on its own when none runs. */
@@ -20,8 +20,10 @@ async function runCommand(command: Command, args: readonly string[], shutdown: S
 }
 
 const words = process.argv.slice(2)
-const chosen = choose(commands, words)
-if (chosen === undefined) {
+const chosen = choose(Object.keys(COMMANDS), words)
+const command = await COMMANDS[chosen?.name ?? '']?.()
+if (chosen === undefined || command === undefined) {
+  const commands = await allCommands()
   const asksForHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
   console.log(
     asksForHelp ? helpText(commands) : `There is no command '${words.join(' ')}'.\n\n${helpText(commands)}`,
@@ -31,8 +33,8 @@ if (chosen === undefined) {
 
 const shutdown = createShutdown()
 try {
-  await shutdown.run(await runCommand(chosen.command, chosen.args, shutdown))
+  await shutdown.run(await runCommand(command, chosen.args, shutdown))
 } catch (error) {
-  console.error(`${chosen.command.name}: ${(error as Error).message}`)
+  console.error(`${command.name}: ${(error as Error).message}`)
   await shutdown.run(1)
 }

@@ -1,10 +1,11 @@
 import { readConfig } from './config.ts'
 import { inBackground } from './http/deps.ts'
-import { prepareRuntime, serve } from './server.ts'
+import { serve } from './server.ts'
 import { buildWebWhenStale } from './start/build-web.ts'
 import { refuseTakenPort } from './start/check-port.ts'
 import { fillEmptyDatabase } from './start/fill-empty-database.ts'
 import { openDatabase } from './start/open-database.ts'
+import { prepareRuntime } from './start/prepare-runtime.ts'
 import { createShutdown, type Shutdown } from './start/shutdown.ts'
 
 /** `npm start`: database, migrations, first data, web application, server; one address at the end. */

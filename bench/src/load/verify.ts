@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '../../../apps/api/src/config.ts'
 import { runChecks } from '../../../apps/api/src/doctor/run-checks.ts'
-import { prepareRuntime } from '../../../apps/api/src/server.ts'
+import { prepareRuntime } from '../../../apps/api/src/start/prepare-runtime.ts'
 import type { Results } from './results.ts'
 
 const TIMEOUT_MS = 300_000

@@ -2,7 +2,7 @@ import { readConfig } from '../../../apps/api/src/config.ts'
 import { loadDemo } from '../../../apps/api/src/demo/load-demo.ts'
 import { analyzeTables, loadScale } from '../../../apps/api/src/demo/scale/load-scale.ts'
 import { mergeOrderSums } from '../../../apps/api/src/features/orders/commands/merge-order-sums.ts'
-import { prepareRuntime } from '../../../apps/api/src/server.ts'
+import { prepareRuntime } from '../../../apps/api/src/start/prepare-runtime.ts'
 import { prepareCreditNotes } from './credit-notes.ts'
 
 /** Brings a database up to so many documents. Refuses one that holds a company of its own. */

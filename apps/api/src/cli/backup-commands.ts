@@ -22,7 +22,7 @@ import { makeBackup } from '../features/backups/commands/make-backup.ts'
 import type { AloneContext, Command, CommandContext } from './command.ts'
 
 /** Exit codes: 0 = the backup is made, 1 = it is not, or did not reach the second folder. */
-const backup: Command = {
+export const backup: Command = {
   name: 'backup',
   usage: '[FOLDER]',
   summary: 'Copy the whole database, as of one moment and while people work, into a folder of its own',
@@ -43,7 +43,7 @@ const backup: Command = {
 }
 
 /** Exit codes: 0 = it can be restored and nothing is wrong, 1 = not so. */
-const backupVerify: Command = {
+export const backupVerify: Command = {
   name: 'backup verify',
   usage: '[BACKUP] [--key-file FILE]',
   summary:
@@ -79,7 +79,7 @@ const backupVerify: Command = {
 }
 
 /** Exit codes: 0 = restored and ready, 1 = nothing was changed, 3 = restored, the last numbers are still to be confirmed. */
-const restore: Command = {
+export const restore: Command = {
   name: 'restore',
   usage: '--from BACKUP [--key-file FILE] [--last-number "FT SD2026=1240" …] [--others-unchanged]',
   summary: 'Put a backup into an empty database (PostgreSQL 15 or newer, built-in or not)',
@@ -139,7 +139,7 @@ async function confirmAfterRestore(
 }
 
 /** Exit codes: 0 = numbers are given again, 1 = something is missing. */
-const restoreConfirm: Command = {
+export const restoreConfirm: Command = {
   name: 'restore confirm',
   usage: '[--last-number "FT SD2026=1240" …] [--others-unchanged]',
   summary: 'Say which number of each series was issued last before the loss, so that none is given twice',
@@ -153,8 +153,6 @@ const restoreConfirm: Command = {
       })
     }),
 }
-
-export const backupCommands: readonly Command[] = [backup, backupVerify, restore, restoreConfirm]
 
 const KEY_FILE = { 'key-file': { type: 'string' } } as const
 const NUMBERS = {

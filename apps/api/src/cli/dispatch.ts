@@ -1,13 +1,12 @@
 import type { Command } from './command.ts'
 
-export type Chosen = { readonly command: Command; readonly args: readonly string[] }
+export type Chosen = { readonly name: string; readonly args: readonly string[] }
 
 /** The command that the words begin with, the longest name first; undefined when there is none. */
-export function choose(commands: readonly Command[], words: readonly string[]): Chosen | undefined {
+export function choose(names: readonly string[], words: readonly string[]): Chosen | undefined {
   for (const length of [2, 1]) {
     const name = words.slice(0, length).join(' ')
-    const command = commands.find((candidate) => candidate.name === name)
-    if (command) return { command, args: words.slice(length) }
+    if (names.includes(name)) return { name, args: words.slice(length) }
   }
   return undefined
 }
