@@ -67,6 +67,17 @@ export function readInOrder(text: string, order: DateOrder): CalendarDate | null
   return isCalendarDate(date) ? date : null
 }
 
+/**
+ * The columns of one file with the order of days that it proves: one system wrote all of them, so '01-10-2026' in one column is read as
+ * '31-10-2026' in another one must be. Columns that prove different orders settle nothing.
+ */
+export function settledByOthers(styles: readonly ColumnStyle[]): readonly ColumnStyle[] {
+  const proven = new Set(styles.flatMap(({ dateOrders }) => (dateOrders.length === 1 ? dateOrders : [])))
+  const [order] = proven
+  if (order === undefined || proven.size > 1) return styles
+  return styles.map((style) => (style.dateOrders.includes(order) ? { ...style, dateOrders: [order] } : style))
+}
+
 /** What a person says of a file where its cells leave it open. */
 export type StyleChoice = { readonly decimal: DecimalMark | null; readonly dateOrder: DateOrder | null }
 

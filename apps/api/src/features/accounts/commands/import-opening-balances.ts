@@ -45,7 +45,7 @@ export async function judgeOpeningBalances(
   const entries = await readEntries(trx, [...customers.values()], rows)
   const today = calendarDateAt(acting.now.getTime())
   return rows.map((row): JudgedBalance | RuleError => {
-    const customer = customers.get(row.customer)
+    const customer = customers.get(row.customer.toLowerCase())
     if (customer === undefined || !isInScope(acting.user.scope, customer))
       return refusal('IMPORT_RECORD_UNKNOWN', 'customer', { value: row.customer })
     const entry = entries.get(`${customer.id}\n${row.document}`)
@@ -71,11 +71,15 @@ async function readCustomers(trx: Trx, rows: readonly OpeningBalanceRow[], isLoc
   const found = await trx
     .selectFrom('customers')
     .select(['id', 'code', 'branch_id as branchId', 'payment_days as paymentDays', 'version'])
-    .where('code', '=', sql<string>`any(${[...new Set(rows.map(({ customer }) => customer))]}::text[])`)
+    .where(
+      sql<string>`lower(code)`,
+      '=',
+      sql<string>`any(${[...new Set(rows.map(({ customer }) => customer.toLowerCase()))]}::text[])`,
+    )
     .orderBy('id')
     .$if(isLocked, (locked) => locked.forNoKeyUpdate())
     .execute()
-  return new Map(found.map((row) => [row.code, row]))
+  return new Map(found.map((row) => [row.code.toLowerCase(), row]))
 }
 
 async function readEntries(trx: Trx, customers: readonly Holder[], rows: readonly OpeningBalanceRow[]) {

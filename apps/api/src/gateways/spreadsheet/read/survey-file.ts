@@ -1,4 +1,4 @@
-import { type ColumnStyle, NO_STYLE, withCell } from '@cais/domain/imports/column-style'
+import { type ColumnStyle, NO_STYLE, settledByOthers, withCell } from '@cais/domain/imports/column-style'
 import type { ImportColumn } from '@cais/domain/imports/import-column'
 import { countNames, matchColumns } from '@cais/domain/imports/match-columns'
 import { cellText } from '@cais/domain/imports/read-cell'
@@ -44,7 +44,11 @@ export async function surveyFile<Format extends string>(
   for await (const row of rows) count(row, tally)
   if (tally.rows === 0) throw new RuleError('IMPORT_FILE_EMPTY')
   const { format, encoding, separator, sheet } = table
-  return { format, encoding, separator, sheet, headerRow: head.row, header, ...tally }
+  const { styles, ...counted } = tally
+  return {
+    ...{ format, encoding, separator, sheet, headerRow: head.row, header },
+    ...{ ...counted, styles: settledByOthers(styles) },
+  }
 }
 
 /** The first rows, leaving the rest to be read on. */

@@ -11,7 +11,9 @@ import { type ImportNoun, judgementOf, type RowValues, said } from '../noun.ts'
 
 /** What customers owed when the company began, by customer and document. */
 export const openingBalances: ImportNoun<JudgedBalance> = {
-  keysOf: ({ customer, document }) => [{ field: 'document', key: `${customer}\n${document}` }],
+  keysOf: ({ customer, document }) => [
+    { field: 'document', key: `${String(customer).toLowerCase()}\n${document}` },
+  ],
   labelOf: ({ customer, document }) => [customer, document].filter(Boolean).join(' · '),
   judge: async (trx, rows, judging) => {
     const judged = await judgeOpeningBalances(trx, rows.map(toBalance), judging)
