@@ -122,6 +122,23 @@ describe('rates', () => {
   ])('%j', (rates, fields) => {
     expect(codeOf(() => requireRates(rates))?.[1] ?? null).toEqual(fields)
   })
+
+  test('what overlaps names the days of the other rate, what ends too early its own', () => {
+    const rates = [rate({ validTo: '2023-12-31' }), rate({ validFrom: '2023-06-01', validTo: '2023-01-01' })]
+    const overlap = () => requireRates([rate({ validTo: '2023-12-31' }), rate({ validFrom: '2023-06-01' })])
+    const other = { code: 'NORMAL', from: '2023-01-01', to: '2023-12-31' }
+    expect(overlap).toThrow(
+      expect.objectContaining({
+        details: [{ field: 'vatRates.1.validFrom', rule: 'VAT_DAYS_OVERLAP', facts: other }],
+      }),
+    )
+    const turned = { code: 'NORMAL', from: '2023-06-01', to: '2023-01-01' }
+    expect(() => requireRates(rates.slice(1))).toThrow(
+      expect.objectContaining({
+        details: [{ field: 'vatRates.0.validTo', rule: 'VAT_DAYS_TURNED', facts: turned }],
+      }),
+    )
+  })
 })
 
 describe('the list of what is missing', () => {

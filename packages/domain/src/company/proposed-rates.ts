@@ -26,17 +26,23 @@ type EnteredRate = Pick<VatRate, 'code' | 'validFrom' | 'validTo' | 'exemption'>
 export function requireRates(rates: readonly EnteredRate[]): void {
   const details = rates.flatMap((rate, place): RuleDetail[] => {
     const at = `vatRates.${place}`
-    const overlaps = rates.some((other, before) => before < place && overlap(other, rate))
+    const other = rates.slice(0, place).find((one) => overlap(one, rate))
     return [
-      ...(overlaps ? [{ field: `${at}.validFrom`, rule: 'repeated' }] : []),
+      ...(other ? [{ field: `${at}.validFrom`, rule: 'VAT_DAYS_OVERLAP', facts: daysOf(other) }] : []),
       ...(rate.validTo !== null && rate.validTo < rate.validFrom
-        ? [{ field: `${at}.validTo`, rule: 'invalid' }]
+        ? [{ field: `${at}.validTo`, rule: 'VAT_DAYS_TURNED', facts: daysOf(rate) }]
         : []),
       ...(rate.rate === 0 && !rate.exemption ? [{ field: `${at}.exemption`, rule: 'required' }] : []),
     ]
   })
   if (details.length > 0) throw new RuleError('VALIDATION_FAILED', {}, details)
 }
+
+const daysOf = ({ code, validFrom, validTo }: EnteredRate) => ({
+  code,
+  from: validFrom,
+  ...(validTo !== null && { to: validTo }),
+})
 
 const LAST_DAY = '9999-12-31'
 

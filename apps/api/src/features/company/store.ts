@@ -40,14 +40,20 @@ export const readClientTypes = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Routes of the customers in scope. */
+/** Routes of the master data that are in use, and what customers in scope have besides. */
 export const readRoutes = (db: Db, { scope }: User) =>
   db
     .selectFrom('customers')
     .select('route')
-    .distinct()
     .where('route', '!=', '')
     .where(isIn('branch_id', scope.branches))
+    .union(
+      db
+        .selectFrom('routes')
+        .select('code as route')
+        .where('active', '=', true)
+        .where(sql<boolean>`(branch_id IS NULL OR ${isIn('branch_id', scope.branches)})`),
+    )
     .orderBy('route')
     .limit(500)
     .execute()

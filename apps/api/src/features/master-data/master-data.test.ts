@@ -218,8 +218,15 @@ test('reasons and routes answer their older calls as before', async () => {
   expect(body.data).toEqual({ id: '2OU', place: 'truck', name: 'Outros (especificar)', needsText: true })
   const { data } = await list(flow.people.admin, 'reasons', 'search=2OU')
   expect(data).toMatchObject([{ code: '2OU', needsText: true, active: true }])
-  const routes = (await flow.call(flow.people.seller, 'GET /route')).body.data
-  expect(routes.every((route: unknown) => typeof route === 'string')).toBe(true)
+  const routes = async () => (await flow.call(flow.people.seller, 'GET /route')).body.data as string[]
+  expect((await routes()).every((route: unknown) => typeof route === 'string')).toBe(true)
+  // a route is offered before the first customer has it, and no more once it is inactive
+  const { body: added } = await post(distribution, 'routes', { code: 'Baixa', branchId: 'SD' })
+  await post(flow.people.admin, 'routes', { code: 'Chimoio', branchId: 'BE' })
+  expect(await routes()).toContain('Baixa')
+  expect(await routes()).not.toContain('Chimoio')
+  await put(distribution, 'routes', added.content.id, { active: false })
+  expect(await routes()).not.toContain('Baixa')
 })
 
 test('an inactive reason is offered no more, and one that asks for a text is not submitted without', async () => {
@@ -254,6 +261,13 @@ test('a branch sees and changes its own, and reads what is of all branches', asy
     { code: 'Nacional', branchId: null, editable: false },
   ])
   expect((await put(beira, 'routes', all.body.content.id, { name: 'X' })).status).toBe(404)
+  // what belongs to all branches is refused at the field to who sees one of them
+  const refused = await post(beira, 'routes', { code: 'Interior' })
+  expect([refused.status, refused.body.details]).toMatchObject([
+    404,
+    [{ field: 'branchId', rule: 'ALL_BRANCHES_OUT_OF_SCOPE' }],
+  ])
+  expect((await list(flow.people.admin, 'routes', 'search=interior')).data).toEqual([])
 })
 
 test('a team is of people of its branch, in their order, by name', async () => {

@@ -3,7 +3,7 @@ import { MASTER_DEFAULTS } from '@cais/contract/master-data/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { MASTER_TYPES, type MasterNoun } from '@cais/domain/access/master-data'
 import { isInScope } from '@cais/domain/access/scope'
-import { RuleError } from '@cais/domain/kernel/rule-error'
+import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
 import type { MasterCard } from '@cais/domain/master-data/cards'
 import { editMaster, masterChanges, masterKey } from '@cais/domain/master-data/edit-card'
 import type { Trx } from '../../db/transaction.ts'
@@ -75,15 +75,21 @@ export const mayChange = (user: User, card: MasterCard): boolean =>
     : isInScope(user.scope, { branchId: card.branchId }))
 
 function requireScope(user: User, card: MasterCard): void {
-  if (mayChange(user, card)) return
-  throw new RuleError('NOT_FOUND', 'branchId' in card ? { branch: card.branchId } : {})
+  if (mayChange(user, card) || !('branchId' in card)) return
+  const facts = { branch: card.branchId }
+  throw new RuleError('NOT_FOUND', facts, [placeRefusal(card.branchId)])
 }
+
+/** At the field: a branch that the user does not see is as one that does not exist. */
+export const placeRefusal = (branchId: string | null): RuleDetail =>
+  branchId === null
+    ? { field: 'branchId', rule: 'ALL_BRANCHES_OUT_OF_SCOPE', facts: {} }
+    : { field: 'branchId', rule: 'BRANCH_UNKNOWN', facts: { branch: branchId } }
 
 async function requireKnownBranch(trx: Trx, card: MasterCard): Promise<void> {
   if (!('branchId' in card) || card.branchId === null) return
   if ((await readBranches(trx, [card.branchId])).has(card.branchId)) return
-  const facts = { branch: card.branchId }
-  throw new RuleError('BRANCH_UNKNOWN', facts, [{ field: 'branchId', rule: 'BRANCH_UNKNOWN', facts }])
+  throw new RuleError('BRANCH_UNKNOWN', { branch: card.branchId }, [placeRefusal(card.branchId)])
 }
 
 async function requireOwnKey(

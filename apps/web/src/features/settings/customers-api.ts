@@ -31,6 +31,7 @@ export const customerHistoryQuery = (id: number, perPage: number) =>
 const RARELY = { staleTime: 5 * 60_000 }
 export const warehouseListQuery = () => ({ ...apiQuery('GET /warehouses'), ...RARELY })
 export const branchListQuery = () => ({ ...apiQuery('GET /branches'), ...RARELY })
+export const routeNamesQuery = () => apiQuery('GET /routes')
 export const clientTypesQuery = () => ({ ...apiQuery('GET /client-types'), ...RARELY })
 export const paymentConditionsQuery = () => ({ ...apiQuery('GET /payment-conditions'), ...RARELY })
 

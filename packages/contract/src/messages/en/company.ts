@@ -10,6 +10,8 @@ export const company: Record<CompanyCode, string> = {
   LAST_BRANCH:
     'The branch[ {branch}] is the last active one: without it no documents can be created. Activate another first.',
   CODE_TAKEN: "There is a record with '{code}' already. Change that one, or write another.",
+  ALL_BRANCHES_OUT_OF_SCOPE:
+    'What belongs to all branches is kept by who sees all of them. Choose the branch.',
   FIELD_FIXED:
     'This field does not change once created, because documents refer to it. Create another record and deactivate this one.',
   REGISTRATION_INVALID:
@@ -18,6 +20,9 @@ export const company: Record<CompanyCode, string> = {
   TEAM_MEMBER_UNKNOWN: "Choose active people of the team's branch, each only once.",
   VAT_RATES_EMPTY: 'A VAT code needs at least one rate.',
   VAT_RATES_OVERLAP: 'There are two rates from the same day[ ({day:date})]. Change the day of one of them.',
+  VAT_DAYS_OVERLAP:
+    'The code {code} has a rate on those days already: the other one holds from {from:date}[ to {to:date}]. Correct the days of one of them.',
+  VAT_DAYS_TURNED: 'The rate ends before it begins, on {from:date}. Correct the days.',
   VAT_RATE_USED:
     'There are invoices with this rate up to {until:date}. A new rate can only begin after that day.',
   EXEMPTION_REASON_MISSING: 'At 0 % the reason of the exemption is required; it is printed on the invoice.',

@@ -10,6 +10,7 @@ export const company: Record<CompanyCode, string> = {
   LAST_BRANCH:
     'A filial[ {branch}] é a última activa: sem ela não se criam documentos. Active outra primeiro.',
   CODE_TAKEN: "Já existe um registo com '{code}'. Altere esse, ou escreva outro.",
+  ALL_BRANCHES_OUT_OF_SCOPE: 'O que é de todas as filiais só o trata quem as vê todas. Escolha a filial.',
   FIELD_FIXED:
     'Este campo não muda depois de criado, porque há documentos que o referem. Crie outro registo e desactive este.',
   REGISTRATION_INVALID: 'A matrícula[ {registration}] não é válida. Escreva-a como ABC 123 MP ou MMA-12-34.',
@@ -17,6 +18,9 @@ export const company: Record<CompanyCode, string> = {
   TEAM_MEMBER_UNKNOWN: 'Escolha pessoas activas da filial da equipa, cada uma só uma vez.',
   VAT_RATES_EMPTY: 'Um código de IVA precisa de pelo menos uma taxa.',
   VAT_RATES_OVERLAP: 'Há duas taxas a partir do mesmo dia[ ({day:date})]. Mude o dia de uma delas.',
+  VAT_DAYS_OVERLAP:
+    'O código {code} já tem taxa nesse tempo: a outra vale desde {from:date}[ até {to:date}]. Corrija os dias de uma delas.',
+  VAT_DAYS_TURNED: 'A taxa acaba antes de começar, a {from:date}. Corrija os dias.',
   VAT_RATE_USED:
     'Há facturas com esta taxa até {until:date}. Uma taxa nova só pode começar depois desse dia.',
   EXEMPTION_REASON_MISSING: 'A 0 % é obrigatório o motivo da isenção, que fica impresso na factura.',

@@ -6,7 +6,7 @@ import { editMaster, foldCode, masterChanges, masterKey } from '@cais/domain/mas
 import type { z } from 'zod'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
-import { cardOf, mayChange, recordMasters } from '../save-record.ts'
+import { cardOf, mayChange, placeRefusal, recordMasters } from '../save-record.ts'
 import {
   factsOf,
   insertRecords,
@@ -181,7 +181,7 @@ function requirePlace(after: MasterCard, { acting, branches }: Context): void {
   const { branchId } = after
   const isKnown = branchId === null || branches.has(branchId)
   if (isKnown && mayChange(acting.user, after)) return
-  throw refusal('BRANCH_UNKNOWN', 'branchId', { branch: branchId ?? '' })
+  throw new RuleError('BRANCH_UNKNOWN', { branch: branchId }, [placeRefusal(branchId)])
 }
 
 const unknown = (noun: MasterNoun, { keys: [value = ''] }: RecordRow) =>

@@ -3,6 +3,7 @@ import { CONDITION_KINDS, CREW_DUTIES, REASON_PLACES } from '@cais/domain/master
 import { PRINTER_FORMS } from '@cais/domain/printing/printers'
 import type { ApiData, ApiInput, ApiRow } from '../../../lib/api/api.ts'
 import { isSame } from '../../../lib/forms/merge-form.ts'
+import type { CurrentUser } from '../../../lib/session/current-user.ts'
 
 export type MasterRow = ApiRow<`GET /master-data/${MasterNoun}`>
 export type MasterRecord = ApiData<`GET /master-data/${MasterNoun}/{id}`>
@@ -115,12 +116,16 @@ export const MASTER_FORMS: Readonly<Record<MasterNoun, readonly MasterField[]>> 
 /** What is typed of a record, by field. */
 export type MasterForm = Readonly<Record<string, unknown>>
 
-export const emptyForm = (noun: MasterNoun, branchId: string | null): MasterForm => ({
-  ...Object.fromEntries(
-    MASTER_FORMS[noun].map(({ name, kind, empty }) => [name, kind === 'branch' ? branchId : empty]),
-  ),
-  active: true,
-})
+/** A new record of the kind, of the user's branch unless they see all of them. */
+export function emptyForm(noun: MasterNoun, user: CurrentUser | undefined): MasterForm {
+  const isOwn = (kind: MasterField['kind']) =>
+    kind === 'branch' || (kind === 'branchOrNone' && user?.scope.all !== true)
+  const values = MASTER_FORMS[noun].map(({ name, kind, empty }) => [
+    name,
+    isOwn(kind) ? (user?.branchId ?? null) : empty,
+  ])
+  return { ...Object.fromEntries(values), active: true }
+}
 
 export const formOfRecord =
   (noun: MasterNoun) =>

@@ -9,7 +9,7 @@ import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
@@ -109,7 +109,7 @@ function MasterList({ noun }: { noun: MasterNoun }) {
         stale={list.isPlaceholderData}
         error={list.error}
         onRetry={list.refetch}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+        empty={<NoRecords noun={noun} search={search} onNew={mayAdd ? () => setNew(true) : undefined} />}
       />
       <FootLine>
         {pagination && pagination.totalItems > 0 && (
@@ -125,6 +125,30 @@ function MasterList({ noun }: { noun: MasterNoun }) {
         <OpenRecord key={search.record} noun={noun} id={search.record} onClose={close} />
       )}
     </>
+  )
+}
+
+type NoneProps = { noun: MasterNoun; search: MasterSearch; onNew: (() => void) | undefined }
+
+/** Where nothing hides records there are none yet: how the first one comes in. */
+function NoRecords({ noun, search, onNew }: NoneProps) {
+  const t = useTranslations('master-data')
+  const isFiltered =
+    search.search !== undefined || search.branchId !== undefined || search.state === 'inactive'
+  if (isFiltered || onNew === undefined)
+    return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+  return (
+    <EmptyState
+      title={t(`nouns.${noun}.none`)}
+      action={
+        <>
+          <Button onClick={onNew}>{t(`nouns.${noun}.new`)}</Button>
+          <LinkButton to="/settings/imports">{t('imports')}</LinkButton>
+        </>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
   )
 }
 

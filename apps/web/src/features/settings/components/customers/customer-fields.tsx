@@ -3,6 +3,7 @@ import { readNuit } from '@cais/domain/customers/nuit'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../lib/api/api-error.ts'
 import { CurrencyField } from '../../../../ui/fields/currency-field.tsx'
@@ -44,16 +45,19 @@ export function Text({
   name,
   max,
   hint,
+  offered,
   ...section
-}: SectionProps & { name: TextField; max: number; hint?: string }) {
+}: SectionProps & { name: TextField; max: number; hint?: string; offered?: readonly string[] }) {
   const t = useTranslations('cards.fields')
   const words = useTranslations('cards')('fromErp')
   const { form, set } = section.editing
+  const list = useId()
   if (!section.may(name)) return null
-  return (
+  const field = (
     <TextInput
       label={t(name)}
       placeholder={hint}
+      list={offered && list}
       maxLength={max}
       autoComplete="off"
       required={name === 'name'}
@@ -62,6 +66,17 @@ export function Text({
       error={(name === 'name' ? section.missing(form.name) : undefined) ?? section.errorOf(name)}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
+  )
+  if (!offered) return field
+  return (
+    <div>
+      {field}
+      <datalist id={list}>
+        {offered.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
-import { branchListQuery, warehouseListQuery } from '../../customers-api.ts'
+import { branchListQuery, routeNamesQuery, warehouseListQuery } from '../../customers-api.ts'
 import type { CustomerForm } from '../../model/customer-form.ts'
 import { type SectionProps, Text } from './customer-fields.tsx'
 import classes from './customers.module.css'
@@ -18,6 +18,7 @@ export function ServingFields({ editing, may, errorOf, missing, ...section }: Se
   const { form, set } = editing
   const branches = useQuery(branchListQuery()).data?.data ?? []
   const all = useQuery(warehouseListQuery()).data?.data ?? []
+  const routes = useQuery(routeNamesQuery()).data?.data ?? []
   const places = all.filter(({ branchId, kind }) => branchId === form.branchId && kind === 'sale')
   if (!may('branchId')) return null
   const warehouse = (name: 'warehouse' | 'cloverWarehouse' | 'marinWarehouse'): ReactNode => (
@@ -65,6 +66,7 @@ export function ServingFields({ editing, may, errorOf, missing, ...section }: Se
             missing={missing}
             name="route"
             max={60}
+            offered={routes}
           />
         </div>
         <Toggle

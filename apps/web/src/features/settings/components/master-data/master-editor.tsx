@@ -33,11 +33,11 @@ type Opened = { noun: MasterNoun; onClose: () => void }
 /** The form for a new record of the kind; `begun` = what is known of it already. */
 export function NewRecord({ noun, begun, onClose }: Opened & { begun?: MasterForm }) {
   const t = useTranslations('master-data')
-  const branchId = useCurrentUser()?.branchId ?? null
+  const user = useCurrentUser()
   const filled = useRecordForm({
     name: begun === undefined ? noun : `${noun} ${Object.values(begun).join(' ')}`,
     record: NEW_RECORD,
-    formOf: () => ({ ...emptyForm(noun, branchId), ...begun }),
+    formOf: () => ({ ...emptyForm(noun, user), ...begun }),
   })
   const create = useCreateRecord(noun, t('created'), () => {
     filled.discard()

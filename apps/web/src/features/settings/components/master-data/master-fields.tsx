@@ -2,6 +2,7 @@ import type { MasterNoun } from '@cais/domain/access/master-data'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
@@ -162,13 +163,16 @@ function PrinterField({ value, own, onChange, ...field }: PrinterProps) {
 /** A branch in the user's scope, or none where that is possible. */
 function BranchField({ isOptional, value, onChange, ...field }: BranchProps) {
   const t = useTranslations('master-data')
+  const seesAll = useCurrentUser()?.scope.all === true
   const branches = useQuery(branchListQuery()).data?.data ?? []
-  const options = branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))
+  const ofOne = branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))
+  // what belongs to all branches is kept by who sees all of them
+  const isOffered = isOptional && (seesAll || value === null)
   return (
     <SelectField
       {...field}
       value={value === null ? '' : String(value)}
-      options={isOptional ? [{ value: '', label: t('allBranches') }, ...options] : options}
+      options={isOffered ? [{ value: '', label: t('allBranches') }, ...ofOne] : ofOne}
       onChange={(chosen) => onChange(chosen || null)}
     />
   )
