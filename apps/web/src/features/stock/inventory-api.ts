@@ -114,6 +114,14 @@ export async function searchProducts(search: string): Promise<Found[]> {
   }))
 }
 
+/** The same, for a field that offers them while one types. */
+export const productsFor = (search: string) =>
+  queryOptions({
+    queryKey: ['products', null, 'offered', search],
+    queryFn: () => searchProducts(search),
+    enabled: search.trim().length > 1,
+  })
+
 const REFRESHES = ['stock', 'orders', 'products', 'home'] as const
 
 /** On hand becomes what was counted. */

@@ -12,6 +12,14 @@ test('a sheet has product, batch, expiry, quantity; a header and empty rows are 
   expect(isComplete(rows)).toBe(true)
 })
 
+test('a fifth column says what a unit cost; what cannot be read as an amount is asked about', () => {
+  const rows = receiptRowsOf('A\tL1\t\t10\t1.062,50\nB\tL2\t\t10\t\nC\tL3\t\t10\tbarato 1')
+  expect(linesOf(rows).map(({ unitCost }) => unitCost)).toEqual([106_250, undefined, undefined])
+  expect(rows.map(({ unreadCost }) => unreadCost)).toEqual([null, null, 'barato 1'])
+  expect(isComplete(rows)).toBe(false)
+  expect(isComplete(rows.slice(0, 2))).toBe(true)
+})
+
 test('what cannot be read is kept as it stood, and is not sent', () => {
   const [row] = receiptRowsOf('AR-25;L1;amanhã;muitas 2')
   expect(row).toMatchObject({

@@ -1,7 +1,10 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../../lib/api/api-error.ts'
 import { isTable } from '../../../../../lib/lists/pasted-sheet.ts'
+import { useDebounced } from '../../../../../lib/screen/use-debounced.ts'
+import { productsFor } from '../../../inventory-api.ts'
 import { isEmpty, receiptRowsOf } from '../../../model/receipt-rows.ts'
 import classes from '../inventory.module.css'
 import { ReceiptLine } from './receipt-line.tsx'
@@ -13,6 +16,9 @@ type Props = { form: ReceiptForm; refusals: ApiError['details'] }
 export function ReceiptGrid({ form, refusals }: Props) {
   const t = useTranslations('inventory.receipt')
   const filled = form.rows.filter((row) => !isEmpty(row))
+  const offered = useId()
+  const [sought, setSought] = useState('')
+  const found = useQuery(productsFor(useDebounced(sought)))
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!isTable(text)) return
@@ -33,6 +39,9 @@ export function ReceiptGrid({ form, refusals }: Props) {
             <th scope="col" data-figure>
               {t('quantity')}
             </th>
+            <th scope="col" data-figure>
+              {t('unitCost')}
+            </th>
             <th scope="col">{t('check')}</th>
             <th scope="col">
               <span className="hidden-text">{t('remove')}</span>
@@ -47,12 +56,23 @@ export function ReceiptGrid({ form, refusals }: Props) {
               place={place + 1}
               check={form.checkOf(row)}
               refusal={refusalOf(filled.indexOf(row))}
-              onChange={form.setRow}
+              offered={offered}
+              onChange={(changed) => {
+                if (changed.productId !== row.productId) setSought(changed.productId)
+                form.setRow(changed)
+              }}
               onRemove={() => form.removeRow(row.key)}
             />
           ))}
         </tbody>
       </table>
+      <datalist id={offered}>
+        {found.data?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </datalist>
     </div>
   )
 }

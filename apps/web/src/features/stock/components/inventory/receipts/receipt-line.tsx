@@ -5,6 +5,7 @@ import type { ApiRow } from '../../../../../lib/api/api.ts'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatQuantity } from '../../../../../lib/format/quantity.ts'
 import { IconButton } from '../../../../../ui/actions/button.tsx'
+import { CurrencyField } from '../../../../../ui/fields/currency-field.tsx'
 import { DateField } from '../../../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../../../ui/fields/quantity-field.tsx'
 import { Badge } from '../../../../../ui/marks/badge.tsx'
@@ -18,11 +19,13 @@ type Props = {
   check: Check | undefined
   /** What the server refused of it when it was received. */
   refusal: string | undefined
+  /** The list of articles that fit what is typed. */
+  offered: string
   onChange: (row: ReceiptRow) => void
   onRemove: () => void
 }
 
-export function ReceiptLine({ row, place, check, refusal, onChange, onRemove }: Props) {
+export function ReceiptLine({ row, place, check, refusal, offered, onChange, onRemove }: Props) {
   const t = useTranslations('inventory.receipt')
   const name = (column: string) => t('cell', { column, row: String(place) })
   return (
@@ -32,6 +35,9 @@ export function ReceiptLine({ row, place, check, refusal, onChange, onRemove }: 
           aria-label={name(t('product'))}
           value={row.productId}
           maxLength={40}
+          autoComplete="off"
+          placeholder={isEmpty(row) ? t('productHint') : ''}
+          list={offered}
           onChange={(event) => onChange({ ...row, productId: event.currentTarget.value.toUpperCase() })}
         />
         {check?.product && (
@@ -65,6 +71,14 @@ export function ReceiptLine({ row, place, check, refusal, onChange, onRemove }: 
           onChange={(quantity, unreadQuantity) => onChange({ ...row, quantity, unreadQuantity })}
         />
       </td>
+      <td data-figure data-name={t('unitCost')}>
+        <CurrencyField
+          aria-label={name(t('unitCost'))}
+          value={row.unitCost}
+          invalidInput={row.unreadCost ?? undefined}
+          onChange={(unitCost, unreadCost) => onChange({ ...row, unitCost, unreadCost })}
+        />
+      </td>
       <td data-wide data-name={t('check')}>
         {!isEmpty(row) && <LineCheck row={row} check={check} refusal={refusal} />}
       </td>
@@ -94,6 +108,7 @@ function LineCheck({ row, check, refusal }: CheckProps) {
         {wrong}
       </span>
     )
+  if (row.unreadCost !== null) return <span className={classes.note}>{t('unclearCost')}</span>
   if (row.unreadQuantity !== null) return <span className={classes.note}>{t('unclearQuantity')}</span>
   if (!check) return <span className={classes.note}>{t('checking')}</span>
   if (!row.quantity) return <span className={classes.note}>{t('missingQuantity')}</span>

@@ -22,7 +22,7 @@ export function useReceipt() {
     saveCopy(COPY, next)
   }
   const filled = receipt.rows.filter((row) => !isEmpty(row))
-  const lines = linesOf(receipt.rows).map(({ quantity: _quantity, ...line }) => line)
+  const lines = linesOf(receipt.rows).map(({ quantity: _, unitCost: __, ...line }) => line)
   const settled = useDebounced(JSON.stringify(lines))
   const check = useQuery(receiptCheck(receipt.warehouseId, JSON.parse(settled) as typeof lines))
   const isChecked = settled === JSON.stringify(lines)
