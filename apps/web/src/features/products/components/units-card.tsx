@@ -12,7 +12,7 @@ import { useUnitWords } from './use-unit-words.ts'
 export function UnitsCard({ product }: { product: Product }) {
   const t = useTranslations('products.units')
   const words = useUnitWords()
-  const { units, unit: sales, baseUnit } = product
+  const { units } = product
   const weight = (kg: number) => (kg === 0 ? '–' : formatQuantity(kg))
   return (
     <Card flush title={t('title')} actions={<span className={classes.quiet}>{words.content(units)}</span>}>
@@ -53,12 +53,13 @@ export function UnitsCard({ product }: { product: Product }) {
                 <td data-figure data-label={t('gross')}>
                   {weight(unit.grossWeight)}
                 </td>
-                <td data-figure>
-                  {unit.code === baseUnit && <Badge>{t('base')}</Badge>}
-                  {unit.code === sales && <span className={classes.quiet}> {t('sales')}</span>}
-                  {unit.code !== sales && unit.code !== baseUnit && (
-                    <span className={classes.quiet}>{t(unit.orderable ? 'orders' : 'receipts')}</span>
-                  )}
+                <td data-figure data-uses>
+                  {unit.code === product.baseUnit && <Badge>{t('base')}</Badge>}{' '}
+                  <span className={classes.quiet}>
+                    {usesOf(product, unit)
+                      .map((use) => t(use))
+                      .join(' · ')}
+                  </span>
                 </td>
               </tr>
             ))}
@@ -77,11 +78,25 @@ export function UnitsCard({ product }: { product: Product }) {
   )
 }
 
-/** 3,5 cx asked for: 3 cx and 5 un leave, 35 un are counted. Only where half a sales unit is a whole number of base units. */
-function Example({ product: { units, unit, baseUnit } }: { product: Product }) {
+/** What is done in a unit, besides counting the others in it. */
+function usesOf(
+  product: Product,
+  { code, orderable }: Product['units'][number],
+): ('sales' | 'stock' | 'orders' | 'receipts')[] {
+  const uses = [
+    ...(code === product.unit ? ['sales' as const] : []),
+    ...(code === product.stockUnit ? ['stock' as const] : []),
+    ...(orderable && code !== product.unit ? ['orders' as const] : []),
+  ]
+  return uses.length === 0 && code !== product.baseUnit ? ['receipts' as const] : uses
+}
+
+/** 3,5 cx asked for: 3 cx and 5 un leave, 35 un are counted. Only where half a sales unit is a whole number of base units, and stock counts these. */
+function Example({ product: { units, unit, baseUnit, stockUnit } }: { product: Product }) {
   const t = useTranslations('products.units')
   const factor = units.find(({ code }) => code === unit)?.factor ?? 1
-  if (unit === baseUnit || factor < 2 || !Number.isInteger(factor / 2)) return <span />
+  if (unit === baseUnit || stockUnit !== baseUnit || factor < 2 || !Number.isInteger(factor / 2))
+    return <span />
   const figures = {
     unit,
     base: baseUnit,

@@ -57,7 +57,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   units: [newRow({ key: 'base', code: 'un', factor: 1 }), newRow({ key: 'sales', code: 'cx' })],
   baseUnit: 'base',
   unit: 'sales',
-  stockUnit: 'sales',
+  stockUnit: 'base',
   unitPrice: null,
 }
 
@@ -113,7 +113,7 @@ export const chooseBase = (form: ProductForm, key: string): Partial<ProductForm>
 export const codeOfKey = ({ units }: ProductForm, key: string): string =>
   units.find((row) => row.key === key)?.code.trim() ?? ''
 
-/** What stock counts follows the sales unit until another one is chosen. */
+/** What stock counts follows the sales unit of an article that counts it. */
 export const chooseSales = (form: ProductForm, key: string): Partial<ProductForm> => ({
   unit: key,
   ...(form.stockUnit === form.unit && { stockUnit: key }),
