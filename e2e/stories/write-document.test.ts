@@ -75,6 +75,7 @@ story(
     await draft.rows.nth(1).locator('[data-column="quantity"]').click()
     await draft.cell('quantity', 1).press('Alt+ArrowDown')
     await page.getByRole('menuitem', { name: /^un / }).press('Enter')
+    await draft.cell('quantity', 1).and(page.locator(':focus')).waitFor()
     await expect
       .poll(async () => (await draftOf(draft.id)).lines.map(({ unit, quantity }) => `${quantity} ${unit}`))
       .toEqual(['3 un', '12 cx', '1234 sc', '6 un'])

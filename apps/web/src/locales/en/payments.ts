@@ -83,6 +83,8 @@ export default {
   useCredits: 'Use credits',
   amountMissing: 'Enter the amount received.',
   tooMuch: '{amount} more is applied than was received.',
+  overOpen: '{document} has only {open} open: no more than that can be applied.',
+  moreThanOpen: '{amount} more than is open',
   creditsDiffer: 'The credits and invoices chosen are not worth the same.',
   whereTo: 'Where it goes',
   oldestFirst: 'Oldest first',

@@ -178,6 +178,7 @@ export default {
     changes: '{count, plural, =0 {No price to publish} one {# price changes} other {# prices change}}',
     toOther: '{count, plural, one {# goes to somebody else} other {# go to somebody else}}',
     prices: 'Publish {count}',
+    send: '{count, plural, one {Send # to somebody else} other {Send # to somebody else}}',
     version: 'Publish no. {number}',
     missing: '{count} to decide',
     undecided: 'Say first whether the {count} orders delivered later keep their price or take the new one.',

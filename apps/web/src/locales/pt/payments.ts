@@ -83,6 +83,8 @@ export default {
   useCredits: 'Abater créditos',
   amountMissing: 'Indique o valor recebido.',
   tooMuch: 'Aplica-se {amount} a mais do que foi recebido.',
+  overOpen: '{document} só tem {open} em aberto: não se aplica mais do que isso.',
+  moreThanOpen: '{amount} a mais do que está em aberto',
   creditsDiffer: 'Os créditos e as facturas escolhidos não têm o mesmo valor.',
   whereTo: 'Onde se aplica',
   oldestFirst: 'Da mais antiga',

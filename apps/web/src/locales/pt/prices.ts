@@ -178,6 +178,7 @@ export default {
     changes: '{count, plural, =0 {Nenhum preço por publicar} one {# preço muda} other {# preços mudam}}',
     toOther: '{count, plural, one {# vai a outra pessoa} other {# vão a outra pessoa}}',
     prices: 'Publicar {count}',
+    send: '{count, plural, one {Enviar # a outra pessoa} other {Enviar # a outra pessoa}}',
     version: 'Publicar a n.º {number}',
     missing: 'falta decidir {count}',
     undecided: 'Diga primeiro se as {count} encomendas com entrega depois mantêm o preço ou passam ao novo.',

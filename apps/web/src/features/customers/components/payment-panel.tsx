@@ -7,7 +7,7 @@ import {
 } from '@cais/domain/payments/payment-kinds'
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatPercent } from '../../../lib/format/quantity.ts'
@@ -24,6 +24,7 @@ import {
   choicesOf,
   detailsOfDraft,
   effectOf,
+  isOver,
   leftOf,
   type PaymentDraft,
 } from '../model/payment-draft.ts'
@@ -43,9 +44,12 @@ export function PaymentPanel({ account, draft, onChange, onClose }: Props) {
   const choices = choicesOf(draft, account.items)
   const left = leftOf(draft, choices)
   const { save, pending, error, isCreditsOnly } = useSave({ account, draft, onClose })
-  const refusal = useRefusal(draft, left, isCreditsOnly)
+  const refusal = useRefusal(draft, account, isCreditsOnly)
+  const [wasTried, setTried] = useState(false)
+  const said = error ?? (wasTried ? refusal : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (refusal === undefined && !pending) save()
   }
   useShortcut('Ctrl+Enter', t('issue'), () => form.current?.requestSubmit())
@@ -61,9 +65,9 @@ export function PaymentPanel({ account, draft, onChange, onClose }: Props) {
         <Fields draft={draft} today={account.today} onChange={onChange} />
         <Destination {...{ account, draft, onChange, left }} />
         <Effect account={account} draft={draft} />
-        {error && (
+        {said && (
           <p role="alert" className={classes.refusal}>
-            {error}
+            {said}
           </p>
         )}
         <footer className={classes.panelFoot}>
@@ -94,9 +98,15 @@ function useSave({ account, draft, onClose }: Pick<Props, 'account' | 'draft' | 
   return { save, pending: isPending, error: error?.message, isCreditsOnly }
 }
 
-function useRefusal(draft: PaymentDraft, left: number, isCreditsOnly: boolean): string | undefined {
+function useRefusal(draft: PaymentDraft, { items }: Account, isCreditsOnly: boolean): string | undefined {
   const { amount } = draft
   const t = useTranslations('payments')
+  const choices = choicesOf(draft, items)
+  const left = leftOf(draft, choices)
+  const over = items.find((item) =>
+    choices.some((choice) => choice.entryId === item.id && isOver(choice.amount, item.open)),
+  )
+  if (over) return t('overOpen', { document: over.document, open: formatMoney(over.open) })
   if (isCreditsOnly) return left === 0 ? undefined : t('creditsDiffer')
   if (amount === null || amount <= 0) return t('amountMissing')
   const missing = missingField(detailsOfDraft(draft))
@@ -134,6 +144,7 @@ function Fields({ draft, today, onChange }: Pick<Props, 'draft' | 'onChange'> & 
           <DateField
             key={field}
             label={t(field)}
+            required={FIELDS_OF[draft.kind].chequeOn === 'needed'}
             value={draft.chequeOn ?? null}
             onChange={(chequeOn) => set({ chequeOn })}
           />
@@ -157,6 +168,11 @@ function Fields({ draft, today, onChange }: Pick<Props, 'draft' | 'onChange'> & 
 function Destination({ account, draft, onChange, left }: Omit<Props, 'onClose'> & { left: number }) {
   const t = useTranslations('payments')
   const byId = new Map(account.items.map((item) => [item.id, item]))
+  function whatHappens(amount: number, rest: number): string {
+    if (isOver(amount, amount + rest)) return t('moreThanOpen', { amount: formatMoney(Math.abs(rest)) })
+    if (amount < 0) return t('creditUsed')
+    return rest === 0 ? t('paidWhole') : t('staysOpen', { amount: formatMoney(rest) })
+  }
   return (
     <section className={classes.destination} aria-label={t('whereTo')}>
       <header>
@@ -173,12 +189,8 @@ function Destination({ account, draft, onChange, left }: Omit<Props, 'onClose'> 
             <li key={entryId} data-credit={amount < 0 || undefined}>
               <span className="code">{item?.document}</span>
               <b>{formatMoney(amount)}</b>
-              <small>
-                {amount < 0
-                  ? t('creditUsed')
-                  : rest === 0
-                    ? t('paidWhole')
-                    : t('staysOpen', { amount: formatMoney(rest) })}
+              <small data-wrong={isOver(amount, item?.open ?? 0) || undefined}>
+                {whatHappens(amount, rest)}
               </small>
             </li>
           )

@@ -3,6 +3,7 @@ import {
   type AccountItem,
   choicesOf,
   effectOf,
+  isOver,
   leftOf,
   type PaymentDraft,
   toggled,
@@ -91,4 +92,14 @@ test('what a payment frees', () => {
   expect(effect(200)).toMatchObject({ overdueBefore: 300, overdueAfter: 50, percentAfter: 55, freed: [] })
   expect(effect(250)).toMatchObject({ overdueAfter: 0, percentAfter: 50 })
   expect(effect(250).freed.map(({ orderId }) => orderId)).toEqual([7])
+})
+
+test.each([
+  [150, 100, true],
+  [100, 100, false],
+  [-60, -50, true],
+  [-50, -50, false],
+  [10, -50, true],
+])('%i of %i open is more than there is: %s', (amount, open, expected) => {
+  expect(isOver(amount, open)).toBe(expected)
 })

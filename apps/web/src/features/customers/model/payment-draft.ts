@@ -37,6 +37,9 @@ export function choicesOf({ amount, byHand }: PaymentDraft, items: readonly Acco
   })
 }
 
+/** Whether more is applied than the document has open; below zero both are a credit. */
+export const isOver = (amount: number, open: number): boolean => (amount < 0 ? amount < open : amount > open)
+
 /** What is left of the payment: below zero, more is applied than was received. */
 export const leftOf = ({ amount }: PaymentDraft, choices: readonly Choice[]): number =>
   (amount ?? 0) - choices.reduce((sum, choice) => sum + choice.amount, 0)

@@ -209,7 +209,11 @@ function PublishBar({ list, version, effect, decision, cells }: BarProps) {
     (undecided > 0 && t('undecided', { count: String(undecided) })) ||
     (!version.allowedActions.includes('publish') && t('nothing')) ||
     undefined
-  const label = isFirst ? t('version', { number }) : t('prices', { count: String(typed - toOther) })
+  const label = isFirst ? t('version', { number }) : wordsOf(typed, toOther)
+  function wordsOf(all: number, sent: number) {
+    if (all === 0) return t('label')
+    return sent === all ? t('send', { count: sent }) : t('prices', { count: String(all - sent) })
+  }
   return (
     <DecisionBar label={t('label')}>
       <span className={classes.sum} role="status">

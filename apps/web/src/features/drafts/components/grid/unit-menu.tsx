@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
@@ -17,6 +18,7 @@ type Props = {
 /** The unit of a line; a product that is ordered in several offers them with their price and what is free. */
 export function UnitMenu({ line, product, onChoose }: Props) {
   const t = useTranslations('drafts.units')
+  const button = useRef<HTMLButtonElement>(null)
   if (!product || product.orderUnits.length < 2) return line.unit
   return (
     <PopupMenu
@@ -24,6 +26,7 @@ export function UnitMenu({ line, product, onChoose }: Props) {
       align="start"
       trigger={(props) => (
         <button
+          ref={button}
           type="button"
           className={classes.unit}
           tabIndex={-1}
@@ -44,6 +47,8 @@ export function UnitMenu({ line, product, onChoose }: Props) {
             onClick={() => {
               close()
               onChoose(product, code)
+              // typing goes on in the cell from which the menu was opened
+              button.current?.closest('[role="row"]')?.querySelector('input')?.focus()
             }}
           >
             {t('option', {
