@@ -166,6 +166,11 @@ story(
       const asked = { levelId, version, quantity: 10, reason: 'Embalagem molhada' }
       await call('admin', 'POST', '/stock/write-offs', asked)
       expect([await limit(), (await level())?.stock]).toEqual([0, 40])
+      // The card of the customer says what waits.
+      const card = await open({ as: 'admin', at: `/settings/customers/${id}` })
+      const waits = card.getByRole('region', { name: words.pt.cards.waits.title })
+      await waits.getByText('5 000,00').waitFor()
+      await waits.getByRole('link', { name: words.pt.cards.waits.see }).waitFor()
 
       const other = await open({
         as: 'financial_approver',

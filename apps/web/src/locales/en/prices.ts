@@ -184,6 +184,7 @@ export default {
     undecided: 'Say first whether the {count} orders delivered later keep their price or take the new one.',
     unsaved: 'There are prices that are not saved.',
     nothing: 'There are no prices to publish.',
+    sent: '{count, plural, one {# price waits for somebody else.} other {# prices wait for somebody else.}}',
     done: 'Version no. {number} of list {name} published.',
   },
   policy: {

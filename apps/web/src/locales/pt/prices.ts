@@ -184,6 +184,7 @@ export default {
     undecided: 'Diga primeiro se as {count} encomendas com entrega depois mantêm o preço ou passam ao novo.',
     unsaved: 'Há preços por guardar.',
     nothing: 'Não há preços por publicar.',
+    sent: '{count, plural, one {# preço espera por outra pessoa.} other {# preços esperam por outra pessoa.}}',
     done: 'Versão n.º {number} da lista {name} publicada.',
   },
   policy: {

@@ -199,9 +199,11 @@ type BarProps = Props & {
 function PublishBar({ list, version, effect, decision, cells }: BarProps) {
   const t = useTranslations('prices.publish')
   const number = String(version.number)
-  const publish = usePublishPrices(() => t('done', { number, name: list.name }))
   const typed = version.entered - version.waiting
   const toOther = effect?.waitsForOther ? Math.min(effect.above, typed) : 0
+  const publish = usePublishPrices(() =>
+    toOther > 0 && toOther === typed ? t('sent', { count: toOther }) : t('done', { number, name: list.name }),
+  )
   const isFirst = version.state === 'draft' && typed === 0
   const undecided = effect && !effect.decided && decision === undefined ? effect.deliveries.documents : 0
   const refusal =

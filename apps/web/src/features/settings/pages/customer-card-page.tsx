@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText } from '../../../ui/marks/text.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
+import { CreditToConfirm } from '../components/customers/credit-to-confirm.tsx'
 import { CustomerEditor } from '../components/customers/customer-editor.tsx'
 import { CustomerHistory } from '../components/customers/customer-history.tsx'
 import { customerCardQuery, useChangeCustomer } from '../customers-api.ts'
@@ -31,7 +32,7 @@ function OpenCard({ customer }: { customer: Customer }) {
   useRememberRecord({ kind: 'customers', id: String(id), number: code, name, link: `/customers/${id}` })
   const editing = useCustomerEditing(customer)
   const change = useChangeCustomer({
-    success: t('saved', { name: editing.form.name.trim() }),
+    success: ({ data }) => t(data.creditToConfirm ? 'savedWaits' : 'saved', { name: data.name }),
     onSuccess: ({ data }) => editing.restart(data),
   })
   // read again, because somebody saved it
@@ -69,7 +70,12 @@ function OpenCard({ customer }: { customer: Customer }) {
       pending={change.isPending}
       onSave={save}
       onDiscard={() => editing.restart(customer)}
-      aside={<CustomerHistory id={id} />}
+      aside={
+        <>
+          <CreditToConfirm customer={customer} />
+          <CustomerHistory id={id} />
+        </>
+      }
     />
   )
 }
