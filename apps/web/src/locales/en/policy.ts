@@ -7,6 +7,7 @@ export default {
   confirmation: {
     title: 'Confirmation by a second person',
     text: 'What lies above the amount counts only once another person has confirmed it.',
+    prices: 'The limits of prices stand in Prices, Limits.',
     payment: 'Payments',
     credit: 'Credit limits, blocks and payment condition',
     writeOff: 'Stock write-offs',

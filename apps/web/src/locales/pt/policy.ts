@@ -7,6 +7,7 @@ export default {
   confirmation: {
     title: 'Confirmação por outra pessoa',
     text: 'O que fica acima do valor só conta depois de outra pessoa o confirmar.',
+    prices: 'Os limites dos preços estão em Preços, Limites.',
     payment: 'Pagamentos',
     credit: 'Limites, bloqueios e condição de pagamento',
     writeOff: 'Abates de stock',

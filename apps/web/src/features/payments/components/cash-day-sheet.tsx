@@ -193,7 +193,9 @@ function Close({ day, onDone }: TaskProps) {
   const counted = counts.reduce((sum, { value, count }) => sum + value * count, 0)
   const difference = counted - day.expected
   const change = (value: number, text: string) => {
-    const next = { ...typed, [value]: text.replaceAll(/\D/g, '').slice(0, 6) }
+    // an amount is no number of notes: 1.100,00 is not 110 000 of them
+    if (!/^\d{0,6}$/.test(text.trim())) return
+    const next = { ...typed, [value]: text.trim() }
     setTyped(next)
     saveCopy(name, next)
   }

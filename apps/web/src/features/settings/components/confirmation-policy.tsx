@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '../../../lib/api/api.ts'
@@ -51,7 +52,9 @@ function PolicyForm({ saved, onConflict }: Props) {
   }
   return (
     <form onSubmit={submit} className={classes.form} aria-label={t('title')}>
-      <p className={classes.text}>{t('text')}</p>
+      <p className={classes.text}>
+        {t('text')} <Link to="/settings/prices">{t('prices')}</Link>
+      </p>
       {KINDS.map((kind) => (
         <div key={kind}>
           <Toggle label={t(kind)} checked={rules[kind].isOn} onChange={(isOn) => set(kind, { isOn })} />
