@@ -62,6 +62,28 @@ test('a search looks for each word in the documentâ€™s numbers and the customerâ
   expect(await found('zzzzz')).toEqual([])
 })
 
+test.each([
+  ['sort=newest', [2, 1]],
+  ['sort=oldest', [1, 2]],
+  ['issuedFrom=2026-11-01&issuedTo=2026-11-30&sort=newest', [2, 1]],
+  ['issuedFrom=2026-11-01&sort=oldest', [1, 2]],
+  ['dueFrom=2026-11-01&sort=newest', [2, 1]],
+  ['dueTo=2027-12-31&sort=oldest', [1, 2]],
+  ['issuedTo=2026-11-19', []],
+])('pages of %s go on after their last invoice', async (filter, serials) => {
+  const found: string[] = []
+  let next = ''
+  do {
+    const { data, meta } = await flow.must(flow.people.seller, `GET /invoices?perPage=1&${filter}${next}`)
+    found.push(...data.map(({ number }: { number: string }) => number))
+    next = meta.cursor ? `&cursor=${meta.cursor}` : ''
+  } while (next !== '')
+  expect(found).toEqual(serials.map((serial) => `FT SD2026/${serial}`))
+  const pages = [1, 2].map((page) => `GET /invoices?perPage=1&page=${page}&${filter}`)
+  const rows = await Promise.all(pages.map(async (page) => (await flow.must(flow.people.seller, page)).data))
+  expect(rows.flat().map(({ number }: { number: string }) => number)).toEqual(found)
+})
+
 test('delivery notes, loading lists and the stock sheet are PDF files with readable names', async () => {
   const { picker, analyst } = flow.people
   const { documents } = (await flow.must(picker, `GET /shipments/${shipmentId}`)).data

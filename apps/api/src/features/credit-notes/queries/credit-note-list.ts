@@ -194,6 +194,7 @@ export const creditNoteList = describeList(creditNoteQuery, {
     },
   },
   columns: withLabels,
+  key: 'n.id',
   order: byId('n.id'),
   totals: {
     sums: { net: sql<number>`n.net`, vat: sql<number>`n.vat`, total: sql<number>`n.total` },

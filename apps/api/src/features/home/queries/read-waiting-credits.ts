@@ -48,7 +48,7 @@ export async function readWaitingCredits(db: Db, user: User, today: CalendarDate
   const parts = kinds.map(
     ([kind, { phase, where }]) => sql`
       SELECT ${kind}::text AS kind, count(*) AS count, coalesce(sum(n.total), 0)::bigint AS total, min(${since}) AS oldest, ${countedByAge(since, today)}
-      FROM credit_notes AS n WHERE n.phase = ${phase} AND ${creditNotesVisibleTo(user)} AND ${where?.(user) ?? sql`true`}`,
+      FROM credit_notes AS n WHERE n.phase = ${sql.lit(phase)} AND ${creditNotesVisibleTo(user)} AND ${where?.(user) ?? sql`true`}`,
   )
   const { rows } = await sql<WaitingFigure>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
   return rows

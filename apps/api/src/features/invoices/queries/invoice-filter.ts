@@ -13,14 +13,15 @@ import type { FilterOf } from '../../../engines/lists/list.ts'
 
 /** What the list is asked for, with the day by which an invoice is late. */
 export const datedInvoiceQuery = invoiceQuery.extend({ today: calendarDate })
-export type InvoiceFilter = FilterOf<z.output<typeof datedInvoiceQuery>>
+export type DatedInvoiceQuery = z.output<typeof datedInvoiceQuery>
+export type InvoiceFilter = FilterOf<DatedInvoiceQuery>
 
 /**
  * The same under the filters. A search looks in the document's search text, which holds its invoice numbers, and in its customer's card. Planned for
  * its values: a kind or a week may hold nearly all invoices, or none.
  */
 export const filteredInvoices = (db: Db, filter: InvoiceFilter, user: User, among?: Among) =>
-  visibleInvoices(db, user, among)
+  visibleInvoices(db, user, { among, needsDocument: filter.search !== undefined })
     .where(allOf([...searchOf(filter, among), ...fieldConditions(filter), ...debtConditions(filter)]))
     .modifyEnd(PLANNED_FOR_VALUES)
 
