@@ -4,9 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../../db/pool.ts'
 import { checkInvariants } from '../../../doctor/check-invariants.ts'
 import { queueMissed } from '../../../engines/outbox/add-message.ts'
-import { connectErp, TEST_KEY } from '../../../gateways/erp/testing/connect-erp.ts'
-import { openPrimaveraTables } from '../../../gateways/erp/testing/primavera-tables.ts'
-import { openWebApiStandIn } from '../../../gateways/erp/testing/web-api-stand-in.ts'
 import { openMailbox } from '../../../gateways/mail/testing/mailbox.ts'
 import { openFakePrinter } from '../../../gateways/printers/testing/fake-printer.ts'
 import { cloneOrders } from '../../../testing/clone-orders.ts'
@@ -32,16 +29,6 @@ const MAILING: readonly Point[] = [
 const PRINTING: readonly Point[] = [
   { name: 'the printer has the paper', table: 'print_jobs', event: 'UPDATE', when: "NEW.state = 'queued'" },
 ]
-const POSTING: readonly Point[] = [
-  {
-    name: 'the invoice is about to be posted',
-    table: 'outbox_messages',
-    event: 'UPDATE',
-    when: "NEW.state = 'sent'",
-  },
-  { name: 'the ERP has the invoice', table: 'invoices', event: 'INSERT' },
-]
-
 /** The leases of killed servers end, and the sweep of the minute finds what they had in hand. */
 async function leasesEnd(db: Db): Promise<void> {
   await db
@@ -149,50 +136,3 @@ test('killed at a point of billing, e-mail or printing, a server leaves one invo
   expect(new Set(printer.jobs.map(({ name }) => name)).size).toBe(points.length)
   expect(await checkInvariants(db)).toEqual([])
 }, 600_000)
-
-test('killed at a point of posting, a server leaves one invoice and one document in the ERP', async () => {
-  const flow = await openFlow({ config: { secretsKey: TEST_KEY } })
-  const { db, people } = flow
-  const { url } = flow.testApp.database
-  const erp = await openPrimaveraTables(url)
-  const api = await openWebApiStandIn(erp.pool, async (reference) => {
-    const { total } = await db
-      .selectFrom('outbox_messages')
-      .select(sql<number>`(payload #>> '{invoice,total}')::bigint`.as('total'))
-      .where('key', '=', reference)
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  })
-  onTestFinished(async () => {
-    await api.close()
-    await erp.pool.end()
-    await flow.testApp.close()
-  })
-  await connectErp(db, flow.testApp.deps.config, api.url)
-  const shipments = await loadedShipments(flow, POSTING.length)
-  const { hold, reached } = await setUpPoints(url, db, POSTING)
-  const own = { CAIS_SECRETS_KEY: TEST_KEY, CAIS_ERP_READ_URL: erp.url }
-  const begin = () => startServer(url, own)
-
-  let server: ChildProcess = await begin()
-  for (const [at, shipmentId] of shipments.entries()) {
-    const release = await hold(at)
-    await flow.must(people.picker, `POST /shipments/${shipmentId}/invoice`)
-    await reached(at)
-    const asking = askAll(flow, shipmentId)
-    await killServers([server])
-    await release()
-    await asking
-    server = await begin()
-    await leasesEnd(db)
-    await expect
-      .poll(async () => (await invoicesOf(db)).length, { ...PATIENT, message: POSTING[at]?.name })
-      .toBe(at + 1)
-  }
-  const { rows } = await erp.pool.query<{ documents: number; references: number }>(
-    'SELECT count(*)::int AS documents, count(DISTINCT "Referencia")::int AS references FROM "CabecDoc"',
-  )
-  expect(rows).toEqual([{ documents: POSTING.length, references: POSTING.length }])
-  expect(new Set((await invoicesOf(db)).map(({ number }) => number)).size).toBe(POSTING.length)
-  expect(await checkInvariants(db)).toEqual([])
-}, 300_000)
