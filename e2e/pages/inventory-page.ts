@@ -20,10 +20,8 @@ export class InventoryPage {
 
   /** A cell of the goods receipt. */
   cell(column: string, row: number): Locator {
-    return this.page.getByRole('textbox', {
-      name: fillIn(this.words.receipt.cell, { column, row }),
-      exact: true,
-    })
+    // by its label: a field that offers articles is a combobox
+    return this.page.getByLabel(fillIn(this.words.receipt.cell, { column, row }), { exact: true })
   }
 
   /** Types one row of the goods receipt; Enter and Tab move to the next cell. */
