@@ -49,6 +49,10 @@ export default {
     pageParam: 'Parameter of the page',
     cursorField: 'Field with the next page',
     itemsField: 'Field with the list',
+    gln: 'GLN or name in messages',
+    operationId: 'Operation',
+    priceTolerance: 'Accepted difference of price',
+    waitsForAll: 'Wait for the whole order',
   },
   security: {
     tls: 'Encrypted from the start (TLS)',

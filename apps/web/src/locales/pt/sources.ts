@@ -49,6 +49,10 @@ export default {
     pageParam: 'Parâmetro da página',
     cursorField: 'Campo da página seguinte',
     itemsField: 'Campo da lista',
+    gln: 'GLN ou nome nas mensagens',
+    operationId: 'Operação',
+    priceTolerance: 'Diferença de preço aceite',
+    waitsForAll: 'Esperar pela encomenda inteira',
   },
   security: { tls: 'Cifrada desde o início (TLS)', starttls: 'Cifrada (STARTTLS)', none: 'Não cifrada' },
   signIn: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatPercent } from '../../../lib/format/quantity.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
@@ -81,7 +82,9 @@ function History({ retailerId }: { retailerId: string }) {
   const t = useTranslations('sources')
   const ui = useTranslations('ui')
   const history = useQuery(retailerHistoryQuery(retailerId, ENTRIES))
-  const text = (value: unknown) => {
+  const text = (name: string, value: unknown) => {
+    // hundredths of a per cent
+    if (name === 'priceTolerance' && typeof value === 'number') return formatPercent(value / 100)
     if (typeof value === 'boolean') return ui(value ? 'yes' : 'no')
     return value === null || value === undefined || value === '' ? null : String(value)
   }
@@ -100,8 +103,8 @@ function History({ retailerId }: { retailerId: string }) {
       ...(typeof about === 'string' && { note: about }),
       changes: Object.entries(changes).map(([name, [before, after]]) => ({
         field: field(name),
-        before: text(before),
-        after: text(after),
+        before: text(name, before),
+        after: text(name, after),
       })),
     }
   })
