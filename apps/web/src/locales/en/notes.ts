@@ -46,7 +46,7 @@ export default {
     view: 'View PDF',
     sheet: 'Collection sheet',
     print: 'Print',
-    again: 'Print again',
+    again: 'Print copy {number}',
     ask: 'Print {number}',
     askAgain: 'Another copy of {number}',
     text: 'The original and the duplicate come out. Then say here whether they are on paper.',
