@@ -87,7 +87,8 @@ async function receiveUnknownArticle() {
   const reply = await call(admin, 'POST /morpheus/files', { file, retailerId: null })
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
   const { db, now } = testApp.deps
-  const { id } = await db.selectFrom('inbound_files').select('id').executeTakeFirstOrThrow()
+  const newest = db.selectFrom('inbound_files').select('id').orderBy('id', 'desc').limit(1)
+  const { id } = await newest.executeTakeFirstOrThrow()
   await readInboundFile(db, id, now)
 }
 
