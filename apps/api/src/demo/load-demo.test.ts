@@ -114,7 +114,7 @@ describe('the demo company', () => {
       .orderBy(['kind', 'sender', 'key'])
       .execute()
     expect(causes.map((row) => Object.values(row))).toEqual([
-      ['article', 'BAIAAZUL', '7622210449283', 2],
+      ['article', 'BAIAAZUL', '6009804410027', 2],
       ['article', 'KANIMAMBO', 'K-77120', 1],
       ['customer', 'KANIMAMBO', 'LOJA-14', 2],
       ['price', 'BAIAAZUL', 'IO-MOR/61250', 1],

@@ -138,7 +138,7 @@ function filesOf(articles: Articles, now: Date): ArrivedFile[] {
     })
   const marginal = { store: MARGINAL ?? '', storeName: 'Supermercado Baía Azul' }
   const acacias = { store: ACACIAS ?? '', storeName: 'Loja 2' }
-  const biscuits = { gtin: '7622210449283', description: 'BOLACHA MARIA REC 200G X30', price: 1281.4 }
+  const biscuits = { gtin: '6009804410027', description: 'BOLACHA MARIA REC 200G X30', price: 1281.4 }
   const whole = edifactOrders(BAIA.gln, {
     reference: 4498,
     orders: [
