@@ -68,7 +68,8 @@ export default {
     title: 'Webhooks',
     lead: 'Which other programs are told when something happens. What a retailer is answered stands on its page.',
     none: 'No webhooks',
-    noneText: 'A webhook tells another program as soon as an order is accepted, leaves or is invoiced.',
+    noneText:
+      'A webhook tells another program as soon as an order is accepted, leaves or is invoiced, or a claim is decided.',
     new: 'New webhook',
     name: 'Name',
     url: 'Address (https)',

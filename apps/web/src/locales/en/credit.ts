@@ -146,7 +146,7 @@ export default {
     collection: 'Collected at the customer, a batch on each article',
     truck: 'Received at the dock, a batch on each article',
     financial: 'Financial approval',
-    issued: 'Credit note',
+    issued: '{kind, select, debit {Debit note} other {Credit note}}',
   },
   saving: {
     saving: 'Saving…',
@@ -166,8 +166,8 @@ export default {
     edit: 'Go on editing',
   },
   draft: {
-    new: 'New credit note',
-    title: 'Draft of a credit note',
+    new: '{kind, select, debit {New debit note} other {New credit note}}',
+    title: '{kind, select, debit {Draft of a debit note} other {Draft of a credit note}}',
     customer: 'Customer',
     operation: 'Operation',
     reason: 'Reason',
@@ -210,8 +210,9 @@ export default {
     aside: 'Summary of the draft',
     before: 'Before you submit',
     ready: 'It is complete',
-    soFar: 'To credit',
-    soFarOf: 'To credit so far · {complete, number} of {lines, number} lines',
+    soFar: '{kind, select, debit {To debit} other {To credit}}',
+    soFarOf:
+      '{kind, select, debit {To debit} other {To credit}} so far · {complete, number} of {lines, number} lines',
     missing: '{count, plural, one {# thing missing} other {# things missing}}',
     countOfLines: '{count, plural, one {# line} other {# lines}}',
     charges: 'Charges',

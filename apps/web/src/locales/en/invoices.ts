@@ -77,6 +77,7 @@ export default {
   onPage: 'MZN on this page',
   party: '{code} · NUIT {nuit} · {lines, plural, one {# line} other {# lines}}',
   openAmount: 'Open',
+  cancelled: 'Cancelled',
   openPayment: '{amount}: open {number}',
   recordPayment: 'Record payment',
   view: 'View as PDF',

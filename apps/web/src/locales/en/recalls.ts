@@ -25,7 +25,7 @@ export default {
     told: 'Told',
     stillHas: 'They still have',
   },
-  toldOf: '{told}, {answered} answered',
+  toldOf: '{told} told, {answered} answered',
   batch: 'batch',
   expiry: 'exp.',
   cameIn: 'came in on',

@@ -68,7 +68,8 @@ export default {
     title: 'Webhooks',
     lead: 'Que outros programas são avisados quando algo acontece. O que se responde a um retalhista está na página dele.',
     none: 'Nenhum webhook',
-    noneText: 'Um webhook avisa outro programa assim que uma encomenda é aceite, sai ou é facturada.',
+    noneText:
+      'Um webhook avisa outro programa assim que uma encomenda é aceite, sai ou é facturada, ou uma reclamação é decidida.',
     new: 'Novo webhook',
     name: 'Nome',
     url: 'Endereço (https)',

@@ -146,7 +146,7 @@ export default {
     collection: 'Recolha no cliente, lote em cada artigo',
     truck: 'Recepção no cais, lote em cada artigo',
     financial: 'Aprovação financeira',
-    issued: 'Nota de crédito',
+    issued: '{kind, select, debit {Nota de débito} other {Nota de crédito}}',
   },
   saving: {
     saving: 'A guardar…',
@@ -166,8 +166,8 @@ export default {
     edit: 'Continuar a editar',
   },
   draft: {
-    new: 'Nova nota de crédito',
-    title: 'Rascunho de nota de crédito',
+    new: '{kind, select, debit {Nova nota de débito} other {Nova nota de crédito}}',
+    title: '{kind, select, debit {Rascunho de nota de débito} other {Rascunho de nota de crédito}}',
     customer: 'Cliente',
     operation: 'Operação',
     reason: 'Motivo',
@@ -210,8 +210,9 @@ export default {
     aside: 'Resumo do rascunho',
     before: 'Antes de submeter',
     ready: 'Está completa',
-    soFar: 'A creditar',
-    soFarOf: 'A creditar até agora · {complete, number} de {lines, number} linhas',
+    soFar: '{kind, select, debit {A debitar} other {A creditar}}',
+    soFarOf:
+      '{kind, select, debit {A debitar} other {A creditar}} até agora · {complete, number} de {lines, number} linhas',
     missing: '{count, plural, one {falta # coisa} other {faltam # coisas}}',
     countOfLines: '{count, plural, one {# linha} other {# linhas}}',
     charges: 'Encargos',

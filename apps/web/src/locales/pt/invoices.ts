@@ -77,6 +77,7 @@ export default {
   onPage: 'MZN nesta página',
   party: '{code} · NUIT {nuit} · {lines, plural, one {# linha} other {# linhas}}',
   openAmount: 'Em aberto',
+  cancelled: 'Anulada',
   openPayment: '{amount}: abrir {number}',
   recordPayment: 'Registar pagamento',
   view: 'Ver em PDF',

@@ -25,7 +25,7 @@ export default {
     told: 'Avisados',
     stillHas: 'Ainda têm',
   },
-  toldOf: '{told}, {answered} responderam',
+  toldOf: '{told} avisados, {answered} responderam',
   batch: 'lote',
   expiry: 'val.',
   cameIn: 'entrou a',

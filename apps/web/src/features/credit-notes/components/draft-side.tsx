@@ -25,7 +25,7 @@ export function DraftSide({ form, creditNoteId, goods, problems, sums }: Props) 
   return (
     <aside className={classes.side} aria-label={t('aside')}>
       <Problems problems={problems} />
-      {period === null && <Totals sums={sums} />}
+      {period === null && <Totals kind={kind} sums={sums} />}
       {customer !== null && (
         <CustomerAccount
           customerId={Number(customer.value)}
@@ -33,7 +33,7 @@ export function DraftSide({ form, creditNoteId, goods, problems, sums }: Props) 
           change={period === null ? (kind === 'debit' ? -sums.total : sums.total) : null}
         />
       )}
-      <NextSteps goods={goods} />
+      <NextSteps kind={kind} goods={goods} />
     </aside>
   )
 }
@@ -90,7 +90,7 @@ function focusOn(id: string) {
   if (field instanceof HTMLElement) field.focus({ preventScroll: true })
 }
 
-function Totals({ sums }: { sums: DraftSums }) {
+function Totals({ kind, sums }: { kind: CreditForm['kind']; sums: DraftSums }) {
   const t = useTranslations('credit')
   const items: Definition[] = [
     { term: t('side.net'), value: <MoneyText centavos={sums.net} />, figure: true },
@@ -103,8 +103,8 @@ function Totals({ sums }: { sums: DraftSums }) {
   ]
   const title =
     sums.complete < sums.lines
-      ? t('draft.soFarOf', { complete: sums.complete, lines: sums.lines })
-      : t('draft.soFar')
+      ? t('draft.soFarOf', { kind, complete: sums.complete, lines: sums.lines })
+      : t('draft.soFar', { kind })
   return (
     <Card title={title}>
       <DefinitionList items={items} />
@@ -113,14 +113,14 @@ function Totals({ sums }: { sums: DraftSums }) {
 }
 
 /** The stations that it will go through. */
-function NextSteps({ goods }: { goods: CreditNote['goods'] }) {
+function NextSteps({ kind, goods }: { kind: CreditForm['kind']; goods: CreditNote['goods'] }) {
   const t = useTranslations('credit.next')
   const collected = goods === 'none' ? [] : (['approval', goods] as const)
   return (
     <Card title={t('title')}>
       <ol className={classes.next}>
         {(['commercial', ...collected, 'financial', 'issued'] as const).map((step) => (
-          <li key={step}>{t(step)}</li>
+          <li key={step}>{step === 'issued' ? t(step, { kind }) : t(step)}</li>
         ))}
       </ol>
     </Card>

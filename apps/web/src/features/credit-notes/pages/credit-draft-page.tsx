@@ -61,8 +61,8 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
   return (
     <>
       <PageHeader
-        eyebrow={t(draft ? 'title' : 'new')}
-        title={form.customer?.label ?? t(draft ? 'title' : 'new')}
+        eyebrow={t(draft ? 'title' : 'new', { kind })}
+        title={form.customer?.label ?? t(draft ? 'title' : 'new', { kind })}
         beside={draft && draft.claimId !== null && <ClaimLink id={draft.claimId} number={draft.claim} />}
         back={{ to: '/credit', search: { tab: 'draft' } }}
         actions={
