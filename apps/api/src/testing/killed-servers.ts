@@ -38,6 +38,25 @@ export async function killServers(servers: readonly ChildProcess[]): Promise<voi
   await Promise.all(servers.map((server) => server.exitCode ?? server.signalCode ?? once(server, 'exit')))
 }
 
+const SERVER_CONNECTIONS = ['cais server', 'cais background']
+
+/**
+ * Connections of the servers that run now. What they had begun when a server is killed may still be committed without it: `areGone` waits until
+ * none of them is left.
+ */
+export async function connectionsOf(db: Db): Promise<{ areGone(): Promise<void> }> {
+  const read = (pids: readonly number[] | null) =>
+    sql<{ pid: number }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name = any(${SERVER_CONNECTIONS}::text[]) AND (${pids}::int[] IS NULL OR pid = any(${pids}::int[]))`.execute(
+      db,
+    )
+  const pids = (await read(null)).rows.map(({ pid }) => pid)
+  return {
+    areGone: () =>
+      expect.poll(async () => (await read(pids)).rows, { timeout: 60_000, interval: 20 }).toEqual([]),
+  }
+}
+
 /** Others take the jobs of killed servers at once, not after the pause that a slow server is granted. */
 export async function takeOver(url: string): Promise<void> {
   const pool = openPool({ url, max: 1 })
@@ -60,7 +79,7 @@ export async function setUpPoints(url: string, db: Db, points: readonly Point[])
   // by the owner of the tables: the server itself may change none
   const owner = openDb(openPool({ url, max: 1 }))
   await sql`CREATE FUNCTION wait_at_point() RETURNS trigger LANGUAGE plpgsql SET lock_timeout = 0 AS $$ BEGIN
-    IF current_setting('application_name') IN ('cais server', 'cais background') THEN
+    IF current_setting('application_name') IN (${sql.lit(SERVER_CONNECTIONS[0])}, ${sql.lit(SERVER_CONNECTIONS[1])}) THEN
       -- given back at once: who passed here and waits at a later point keeps nobody from holding this one
       PERFORM pg_advisory_lock_shared(${sql.lit(LOCKS)}, TG_ARGV[0]::int);
       PERFORM pg_advisory_unlock_shared(${sql.lit(LOCKS)}, TG_ARGV[0]::int);
