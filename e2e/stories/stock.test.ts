@@ -33,7 +33,7 @@ story('goods are received, and the waiting order is served at once', async ({ op
   await inventory.row(batch).or(inventory.page.getByText('NADA-99')).first().waitFor()
   await inventory.page.getByText(/O artigo NADA-99 não existe/).waitFor()
   await inventory.cell(receipt.product, 1).fill(SCARCE_PRODUCT.id)
-  await inventory.page.getByText(SCARCE_PRODUCT.description).waitFor()
+  await inventory.page.getByRole('table').getByText(SCARCE_PRODUCT.description).waitFor()
   await inventory.page.getByText(receipt.newBatch).waitFor()
   await inventory.page.keyboard.press('Control+Enter')
 
