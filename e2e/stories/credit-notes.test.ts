@@ -129,7 +129,8 @@ story(
     await dialog.getByRole('textbox').last().fill('Nunca saiu do armazém')
     expect(await violationsOf(admin)).toEqual([])
     await dialog.getByRole('button', { name: n.invoice.cancel }).click()
-    await admin.getByText(n.invoice.cancelled, { exact: true }).waitFor()
+    // its state says so, and the note that did it
+    await expect.poll(() => admin.getByText(n.invoice.cancelled, { exact: true }).count()).toBe(2)
     await expect.poll(async () => (await read<Invoice>(`/invoices/${invoice.id}`)).open).toBe(0)
     expect(await violationsOf(admin)).toEqual([])
 
