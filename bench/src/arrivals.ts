@@ -131,7 +131,8 @@ function percentile95(times: readonly number[]): number {
 
 async function requireAll(db: Db): Promise<void> {
   const { rows } = await sql<{ place: string; lines: number }>`
-    SELECT place, count(*)::int AS lines FROM inbound_lines GROUP BY 1 ORDER BY 1`.execute(db)
+    SELECT line.place, count(*)::int AS lines FROM inbound_lines AS line JOIN inbound_orders AS inbound ON inbound.id = line.inbound_id
+    WHERE inbound.retailer_id = 'BENCH' GROUP BY 1 ORDER BY 1`.execute(db)
   const lines = rows.reduce((sum, row) => sum + row.lines, 0)
   if (lines !== FILES * LINES) throw new Error(`${lines} lines were stored`)
 }
