@@ -11,11 +11,17 @@ type Node = { readonly target: readonly string[]; readonly failureSummary?: stri
 export async function violationsOf(page: Page, asked: keyof typeof RULES = 'all'): Promise<string[]> {
   // Evaluated over the protocol, because the content security policy allows no foreign script.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
+  await page.evaluate(STILL)
   const violations = (await page.evaluate(RULES[asked])) as Violation[]
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${summary(node)}`),
   )
 }
+
+/** Colours that are still changing are no colours of the page: what ends is waited for, what turns for ever is not. */
+const STILL = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  .map(({ finished }) => finished))`
 
 /** Rows of a list are alike: so many of each are asked about, which is most of the time that axe takes. */
 const ALIKE = 8

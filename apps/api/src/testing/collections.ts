@@ -6,7 +6,7 @@ import { returnedGoods } from '../doctor/check-returns.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { openFlow } from './flow.ts'
 import { digestOf } from './image-upload.ts'
-import { signIn } from './people.ts'
+import { signInCreditPeople } from './people.ts'
 import { runJobs } from './run-jobs.ts'
 
 type Note = { id: number; version: number; digest: string }
@@ -16,11 +16,7 @@ export async function openCollections() {
   const flow = await openFlow()
   const second = await buildTestApp({ database: flow.testApp.database })
   const people = {
-    creator: await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR'),
-    commercial: await signIn(flow.testApp, 'CREDIT_NOTE_COMMERCIAL_APPROVER'),
-    approver: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    collector: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    financial: await signIn(flow.testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER'),
+    ...(await signInCreditPeople(flow.testApp)),
   }
   await flow.receive('OIL', 'O1', 400, '2027-03-31')
   await flow.receive('RICE', 'R1', 400)

@@ -45,6 +45,17 @@ export async function signIn(
   return { id, username, headers: { authorization: `Bearer ${await openSession({ app, deps }, id)}` } }
 }
 
+/** Everybody whom a credit note passes; one approves a collection, another one collects. */
+export async function signInCreditPeople(testApp: TestApp) {
+  return {
+    creator: await signIn(testApp, 'CREDIT_NOTE_CREATOR'),
+    commercial: await signIn(testApp, 'CREDIT_NOTE_COMMERCIAL_APPROVER'),
+    approver: await signIn(testApp, 'CREDIT_NOTE_COLLECTOR'),
+    collector: await signIn(testApp, 'CREDIT_NOTE_COLLECTOR'),
+    financial: await signIn(testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER'),
+  }
+}
+
 /** A token of a new session. */
 export async function openSession(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,

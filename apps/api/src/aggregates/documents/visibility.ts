@@ -26,7 +26,7 @@ export function requireVisible(user: User, row: Shown): void {
   if (!isVisible(user, row)) throw new RuleError('NOT_FOUND', { order: row.id })
 }
 
-/** Nothing is asked of a document before this user may see it. */
+/** Every document lies open to super users and administrators. */
 export const seesEverything = (user: User): boolean => hasRole(user.roles, 'SUPER_USER')
 
 /** The documents of lists, in SQL over orders under the alias `o`: scope or own. What a deputy decides is listed in the inbox of approvals only. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,6 +45,29 @@ test('a job runs once, however many servers there are', async () => {
   await allJobsDone(db)
   expect(done).toHaveLength(20)
   expect(new Set(done.map((payload) => (payload as { n: number }).n)).size).toBe(20)
+})
+
+test('jobs of one queue run one after the other, in their order, and none waits for the next look', async () => {
+  const done: unknown[] = []
+  let atOnce = 0
+  let most = 0
+  const { db } = await twoServers({
+    note: async (payload) => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await sleep(2)
+      atOnce -= 1
+      done.push((payload as { n: number }).n)
+    },
+  })
+  const numbers = Array.from({ length: 60 }, (_, n) => n)
+  await inTransaction(db, async (trx) => {
+    for (const n of numbers) await addJob(trx, 'note', { n }, { queue: 'one-by-one' })
+  })
+  // with a look every two seconds they would take two minutes
+  await allJobsDone(db)
+  expect(done).toEqual(numbers)
+  expect(most).toBe(1)
 })
 
 test('no commit, no job', async () => {

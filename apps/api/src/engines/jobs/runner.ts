@@ -37,10 +37,25 @@ export async function prepareQueue(url: string): Promise<void> {
   const pgPool = openPool({ url, max: 1, name: 'cais migrations', limits: UNLIMITED })
   try {
     await runMigrations({ pgPool, logger: quiet })
+    const { rowCount } = await pgPool.query(`SELECT 1 FROM pg_trigger WHERE tgname = 'wake_workers'`)
+    if (rowCount === 0) await pgPool.query(WAKE_WORKERS)
   } finally {
     await pgPool.end()
   }
 }
+
+/**
+ * A worker that ends a job asks for the next one before the end is written, and finds the queue of the job still taken: the other jobs of
+ * the queue would wait for the next look, two seconds later. So the end of a job in a queue wakes a worker, as a new job does (decision 0471).
+ */
+const WAKE_WORKERS = `
+  CREATE OR REPLACE FUNCTION graphile_worker.wake_workers() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}');
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER wake_workers AFTER UPDATE ON graphile_worker._private_job_queues
+    FOR EACH ROW WHEN (OLD.locked_at IS NOT NULL AND NEW.locked_at IS NULL) EXECUTE FUNCTION graphile_worker.wake_workers()`
 
 /** Runs the jobs of the queue in this process. Any number of servers may do so: each job is taken by one. */
 export async function startJobs({

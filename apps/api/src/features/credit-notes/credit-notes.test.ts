@@ -5,7 +5,7 @@ import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { callsOf } from '../../testing/call.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
-import { type Person, signIn } from '../../testing/people.ts'
+import { type Person, signIn, signInCreditPeople } from '../../testing/people.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
 
 let flow: Flow
@@ -16,11 +16,7 @@ beforeAll(async () => {
   flow = await openFlow()
   second = await buildTestApp({ database: flow.testApp.database })
   people = {
-    creator: await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR'),
-    commercial: await signIn(flow.testApp, 'CREDIT_NOTE_COMMERCIAL_APPROVER'),
-    approver: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    collector: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    financial: await signIn(flow.testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER'),
+    ...(await signInCreditPeople(flow.testApp)),
   }
   await flow.receive('OIL', 'O1', 100, '2027-03-31')
   await flow.receive('RICE', 'R1', 100)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
-import { type Person, signIn } from '../../testing/people.ts'
+import { type Person, signIn, signInCreditPeople } from '../../testing/people.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
 
 let flow: Flow
@@ -12,11 +12,7 @@ let oil = 0
 beforeAll(async () => {
   flow = await openFlow()
   people = {
-    creator: await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR'),
-    commercial: await signIn(flow.testApp, 'CREDIT_NOTE_COMMERCIAL_APPROVER'),
-    approver: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    collector: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    financial: await signIn(flow.testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER'),
+    ...(await signInCreditPeople(flow.testApp)),
     elsewhere: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR', { branchId: 'BE' }),
   }
   await flow.db

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditNotes } from '../../doctor/check-credit-notes.ts'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
-import { type Person, signIn } from '../../testing/people.ts'
+import { type Person, signInCreditPeople } from '../../testing/people.ts'
 
 let flow: Flow
 let people: Record<'creator' | 'commercial' | 'approver' | 'collector', Person>
@@ -13,12 +13,7 @@ beforeAll(async () => {
   flow = await openFlow({ now: () => new Date('2026-11-20T08:00:00Z') })
   const returns = { id: 'SDR', branch_id: 'SD', name: 'Devoluções', kind: 'returns' } as const
   await flow.db.insertInto('warehouses').values(returns).execute()
-  people = {
-    creator: await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR'),
-    commercial: await signIn(flow.testApp, 'CREDIT_NOTE_COMMERCIAL_APPROVER'),
-    approver: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    collector: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-  }
+  people = await signInCreditPeople(flow.testApp)
 })
 afterAll(() => flow.testApp.close())
 

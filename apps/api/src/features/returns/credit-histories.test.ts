@@ -7,7 +7,7 @@ import { creditNotes } from '../../doctor/check-credit-notes.ts'
 import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { returnedGoods } from '../../doctor/check-returns.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
-import { type Person, signIn } from '../../testing/people.ts'
+import { type Person, signIn, signInCreditPeople } from '../../testing/people.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
 
 let flow: Flow
@@ -19,11 +19,7 @@ let people: Record<
 beforeAll(async () => {
   flow = await openFlow()
   people = {
-    creator: await signIn(flow.testApp, 'CREDIT_NOTE_CREATOR'),
-    commercial: await signIn(flow.testApp, 'CREDIT_NOTE_COMMERCIAL_APPROVER'),
-    approver: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    collector: await signIn(flow.testApp, 'CREDIT_NOTE_COLLECTOR'),
-    financial: await signIn(flow.testApp, 'CREDIT_NOTE_FINANCIAL_APPROVER'),
+    ...(await signInCreditPeople(flow.testApp)),
     cashier: await signIn(flow.testApp, 'FINANCIAL_APPROVER'),
     witness: await signIn(flow.testApp, 'STOCK_ANALYST'),
   }

@@ -96,6 +96,7 @@ export default {
   effect: {
     question: {
       credits: 'What is credited?',
+      debits: 'What is debited?',
       goods: 'Do goods come back?',
       approval: 'Who approves?',
       stock: 'And the stock?',
@@ -103,6 +104,8 @@ export default {
     credits: {
       goods: 'The goods are credited, at the negotiated price.',
       money: 'The difference between the invoiced and the right price is credited.',
+      period: 'An amount is credited, spread over the invoices of the period.',
+      debit: 'What the invoice charged too little, or charges, are debited.',
     },
     goods: {
       none: 'No goods come back.',

@@ -76,6 +76,7 @@ export default {
   noneText: 'Every file and message that comes from retailers or goes to them appears here.',
   noneFound: 'No exchange under these filters',
   noRetailer: 'Retailer not known',
+  allCustomers: 'All customers',
   searchLabel: 'Search exchanges',
   search: 'File, document or message key',
   attempts: '{count, plural, =0 {No attempts} one {# attempt} other {# attempts}}',

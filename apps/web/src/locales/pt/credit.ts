@@ -96,6 +96,7 @@ export default {
   effect: {
     question: {
       credits: 'O que se credita?',
+      debits: 'O que se debita?',
       goods: 'Volta mercadoria?',
       approval: 'Quem aprova?',
       stock: 'E o stock?',
@@ -103,6 +104,8 @@ export default {
     credits: {
       goods: 'Credita-se a mercadoria, ao preço negociado.',
       money: 'Credita-se a diferença entre o preço facturado e o preço certo.',
+      period: 'Credita-se um valor, repartido pelas facturas do período.',
+      debit: 'Debita-se o que a factura cobrou a menos, ou encargos.',
     },
     goods: {
       none: 'Não volta mercadoria.',

@@ -81,6 +81,7 @@ export default {
   noneText: 'Aqui aparece cada ficheiro e mensagem que chega dos retalhistas ou lhes é enviado.',
   noneFound: 'Nenhuma troca com estes filtros',
   noRetailer: 'Retalhista por identificar',
+  allCustomers: 'Todos os clientes',
   searchLabel: 'Procurar trocas',
   search: 'Ficheiro, documento ou número da mensagem',
   attempts: '{count, plural, =0 {Sem tentativas} one {# tentativa} other {# tentativas}}',

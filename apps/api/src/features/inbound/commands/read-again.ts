@@ -2,8 +2,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
-import { addJob } from '../../../engines/jobs/add-job.ts'
-import { JOBS } from '../../../engines/jobs/names.ts'
+import { queueReading } from './take-file.ts'
 
 /** Reads a file again of which nothing could be read: nothing came of it, so nothing can come twice. Throws EXCHANGE_NOT_REPEATABLE. */
 export async function readInboundAgain(trx: Trx, fileId: number): Promise<void> {
@@ -15,7 +14,7 @@ export async function readInboundAgain(trx: Trx, fileId: number): Promise<void> 
     .where('cleaned_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new RuleError('EXCHANGE_NOT_REPEATABLE')
-  await addJob(trx, JOBS.readInbound, { fileId }, { jobKey: `${JOBS.readInbound} ${fileId}` })
+  await queueReading(trx, fileId)
 }
 
 type Reading = { readonly id: number; readonly retailerId: string | null }

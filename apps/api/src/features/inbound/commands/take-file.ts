@@ -75,12 +75,20 @@ export async function takeFile(
     },
     now,
   )
-  if (before === undefined)
-    await addJob(trx, JOBS.readInbound, { fileId: id }, { jobKey: `${JOBS.readInbound} ${id}` })
+  if (before === undefined) await queueReading(trx, id)
   else await recordAttempt(trx, exchangeId, { at: now, milliseconds: 0, result: 'same' })
   await announce(trx, id)
   return { id, isSame: before !== undefined }
 }
+
+/** Files are read one after the other, so that a burst of them leaves a processor to people; one that fails stops no other (decision 0470). */
+export const queueReading = (trx: Trx, fileId: number) =>
+  addJob(
+    trx,
+    JOBS.readInbound,
+    { fileId },
+    { jobKey: `${JOBS.readInbound} ${fileId}`, queue: 'inbound-files' },
+  )
 
 /** How a file came; what is fetched names its source. */
 export type Way = { readonly channel: InboundChannel; readonly sourceId: number | null }

@@ -42,7 +42,7 @@ export function ReasonPicker({ form, errorOf, onChange }: Props) {
         error={errorOf('reasonId')}
         onChange={(reasonId) => onChange({ reasonId })}
       />
-      {chosen && <Effects reason={chosen} />}
+      {chosen && <Effects reason={chosen} form={form} />}
       {(chosen?.needsText || form.reasonText !== '' || errorOf('reasonText')) && (
         <TextInput
           id="credit-reason-text"
@@ -97,15 +97,22 @@ function ReasonChips({ reasons, value, error, onChange }: ChipsProps) {
   )
 }
 
-/** Four answers: do goods come back, how, who approves, and what the stock does. */
-function Effects({ reason }: { reason: Reason }) {
+/** Four answers: what is credited, do goods come back and how, who approves, and what the stock does. A debit note moves no goods. */
+function Effects({ reason, form }: { reason: Reason; form: CreditForm }) {
   const t = useTranslations('credit.effect')
-  const effect = effectOf(reason)
+  const isDebit = form.kind === 'debit'
+  const { credits, goods, stock } = isDebit
+    ? ({ credits: 'debit', goods: 'none', stock: 'none' } as const)
+    : effectOf(reason)
   const answers = [
-    [IconArrowBackUp, 'credits', t(`credits.${effect.credits}`)],
-    [IconTruckReturn, 'goods', t(`goods.${effect.goods}`)],
-    [IconChecks, 'approval', t(effect.goods === 'none' ? 'approval.plain' : 'approval.collection')],
-    [IconPackage, 'stock', t(`stock.${effect.stock}`)],
+    [
+      IconArrowBackUp,
+      isDebit ? 'debits' : 'credits',
+      t(`credits.${form.period === null ? credits : 'period'}`),
+    ],
+    [IconTruckReturn, 'goods', t(`goods.${goods}`)],
+    [IconChecks, 'approval', t(goods === 'none' ? 'approval.plain' : 'approval.collection')],
+    [IconPackage, 'stock', t(`stock.${stock}`)],
   ] as const
   return (
     <ul className={classes.effects}>

@@ -33,6 +33,8 @@ function DayCard({ day, isChosen, onChoose }: CardProps) {
   const t = useTranslations('exchanges')
   const most = Math.max(1, ...day.bars.map(({ attempts }) => attempts))
   const { retailer } = day
+  // a webhook may be told of every customer; all else is of a retailer, known or not
+  const nobody = day.channels.every((channel) => channel === 'webhook') ? 'allCustomers' : 'noRetailer'
   const channels = day.channels.map((channel) => t(`channel.${channel}`)).join(', ')
   return (
     <button
@@ -43,7 +45,7 @@ function DayCard({ day, isChosen, onChoose }: CardProps) {
       onClick={() => retailer && onChoose(retailer.id)}
     >
       <span className={classes.dayTop}>
-        <strong>{retailer?.name ?? t('noRetailer')}</strong>
+        <strong>{retailer?.name ?? t(nobody)}</strong>
         <Badge colour={day.failures > 0 ? 'danger' : 'success'}>
           {t('failures', { count: day.failures })}
         </Badge>

@@ -60,7 +60,8 @@ function View({ exchange, isOwn }: { exchange: Exchange; isOwn: boolean }) {
           {t('titleOf', {
             kind: t(`kind.${exchange.kind}`),
             direction: exchange.direction,
-            retailer: exchange.retailer?.name ?? t('noRetailer'),
+            retailer:
+              exchange.retailer?.name ?? t(exchange.channel === 'webhook' ? 'allCustomers' : 'noRetailer'),
           })}
         </h2>
         <ExchangeSign row={exchange} />
