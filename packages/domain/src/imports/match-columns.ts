@@ -14,11 +14,7 @@ export type ColumnMapping = readonly (string | null)[]
 
 /** The mapping by the names of the columns; of two columns of one name the first is taken. */
 export function matchColumns(header: readonly string[], columns: readonly ImportColumn[]): ColumnMapping {
-  const byName = new Map<string, string>()
-  for (const { key, pt, en, aliases } of columns)
-    for (const name of [pt, en, key, ...aliases]) {
-      if (!byName.has(bareName(name))) byName.set(bareName(name), key)
-    }
+  const byName = keysByName(columns)
   const taken = new Set<string>()
   return header.map((heading) => {
     const key = byName.get(bareName(heading)) ?? null
@@ -26,6 +22,21 @@ export function matchColumns(header: readonly string[], columns: readonly Import
     taken.add(key)
     return key
   })
+}
+
+const known = new WeakMap<readonly ImportColumn[], ReadonlyMap<string, string>>()
+
+/** The column of each name, made once for each table of columns: every row that could be a header is looked at. */
+function keysByName(columns: readonly ImportColumn[]): ReadonlyMap<string, string> {
+  const before = known.get(columns)
+  if (before !== undefined) return before
+  const byName = new Map<string, string>()
+  for (const { key, pt, en, aliases } of columns)
+    for (const name of [pt, en, key, ...aliases].map(bareName)) {
+      if (!byName.has(name)) byName.set(name, key)
+    }
+  known.set(columns, byName)
+  return byName
 }
 
 /** A remembered mapping, but that a column which records need is not left out where its name is known. */
