@@ -84,7 +84,10 @@ async function requireTarget(client: pg.ClientBase): Promise<void> {
 type Loading = RestoreRequest & { readonly report: (sentence: string) => void }
 
 async function load(client: pg.Client, manifest: Manifest, { path, key, report }: Loading): Promise<void> {
-  await client.query("SET LOCAL maintenance_work_mem = '256MB'")
+  // at least; a server that is set to take more for its indexes takes it
+  await client.query(
+    `SELECT set_config('maintenance_work_mem', '256MB', true) WHERE pg_size_bytes(current_setting('maintenance_work_mem')) < 268435456`,
+  )
   await migrateTo(client, manifest.migrations)
   await requireSameTables(client, manifest)
   const source = { folder: path, key, backup: manifest.name, compression: manifest.compression }

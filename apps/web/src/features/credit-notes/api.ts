@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
@@ -50,9 +50,12 @@ export const accountQuery = (query: ApiInput<'GET /credit-notes/account'>['query
 export type Account = ApiData<'GET /credit-notes/account'>
 export type Rebate = ApiData<'GET /credit-notes/rebate'>
 
-/** How a rebate over a period would be spread. */
-export const rebateQuery = (query: ApiInput<'GET /credit-notes/rebate'>['query']) =>
-  apiQuery('GET /credit-notes/rebate', { query })
+/** How a rebate over a period would be spread; nothing is asked while something is missing. */
+export const rebateQuery = (query: ApiInput<'GET /credit-notes/rebate'>['query'] | null) =>
+  queryOptions({
+    queryKey: ['credit-notes', null, 'GET /credit-notes/rebate', query],
+    queryFn: query === null ? skipToken : ({ signal }) => api('GET /credit-notes/rebate', { query, signal }),
+  })
 
 export const vatCodesQuery = () => ({ ...apiQuery('GET /credit-notes/vat-codes'), ...CACHED })
 

@@ -174,7 +174,7 @@ export default {
     tried: 'The first {count} were tried.',
     lines: '{count, plural, one {# line} other {# lines}}',
     outcome: '{new} new, {changed} changed, {known} again',
-    sum: '{read} lines read = {taken} taken + {waiting} waiting + {refused} refused',
+    sum: '{read, plural, one {# line} other {# lines}} read = {taken, plural, other {#}} taken + {waiting, plural, other {#}} waiting + {refused, plural, other {#}} refused',
     refusals: '{count, plural, one {# line refused} other {# lines refused}}',
     row: 'Row {row}:',
     take: 'Take in {count, plural, one {# claim} other {# claims}}',

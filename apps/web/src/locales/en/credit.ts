@@ -135,6 +135,7 @@ export default {
     reasonText: 'The reason asks for words',
     lines: 'There are no lines yet',
     period: 'The period or the amount is missing',
+    nothingInPeriod: 'No invoice of the period has anything left to credit',
     charge: 'A charge is incomplete',
     quantity: 'the quantity is missing',
     price: 'the negotiated price is missing',

@@ -9,6 +9,7 @@ export default {
   },
   origin: { label: 'Where it comes from', lines: 'Lines of invoices', period: 'Period (rebate)' },
   period: {
+    nothing: 'No invoice of the period has anything left to credit. Choose other dates.',
     title: 'Period',
     from: 'Invoices from',
     to: 'to',

@@ -176,7 +176,7 @@ export default {
     lines: '{count, plural, one {# linha} other {# linhas}}',
     outcome:
       '{new, plural, one {# nova} other {# novas}}, {changed, plural, one {# alterada} other {# alteradas}}, {known, plural, one {# repetida} other {# repetidas}}',
-    sum: '{read} linhas lidas = {taken} aceites + {waiting} à espera + {refused} recusadas',
+    sum: '{read, plural, one {# linha lida} other {# linhas lidas}} = {taken, plural, one {# aceite} other {# aceites}} + {waiting, plural, other {#}} à espera + {refused, plural, one {# recusada} other {# recusadas}}',
     refusals: '{count, plural, one {# linha recusada} other {# linhas recusadas}}',
     row: 'Linha {row}:',
     take: 'Receber {count, plural, one {# reclamação} other {# reclamações}}',

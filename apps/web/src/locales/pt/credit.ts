@@ -135,6 +135,7 @@ export default {
     reasonText: 'O motivo pede uma explicação',
     lines: 'Ainda não há linhas',
     period: 'Falta o período ou o valor',
+    nothingInPeriod: 'Nenhuma factura do período tem algo por creditar',
     charge: 'Um encargo está por completar',
     quantity: 'falta a quantidade',
     price: 'falta o preço negociado',

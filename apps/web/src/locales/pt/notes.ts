@@ -9,6 +9,7 @@ export default {
   },
   origin: { label: 'De onde vem', lines: 'Linhas de facturas', period: 'Período (rappel)' },
   period: {
+    nothing: 'Nenhuma factura do período tem algo por creditar. Escolha outras datas.',
     title: 'Período',
     from: 'Facturas de',
     to: 'até',

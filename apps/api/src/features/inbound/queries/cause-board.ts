@@ -19,11 +19,18 @@ const OLD_DAYS = 2
 const waitingOf = ({ user }: CauseReader) => {
   const branches = user.scope.branches === 'all' ? null : [...user.scope.branches]
   // a line is of one order: summed by it first, nothing has to be sorted
-  return sql`SELECT cause_id, sum(lines)::int AS lines, count(*)::int AS orders, sum(amount)::bigint AS amount, min(group_id) AS first_order
-    FROM (SELECT cause_id, group_id, count(*) AS lines, sum(amount) AS amount FROM quarantine_items WHERE noun = ${INBOUND}
-      AND (${branches}::text[] IS NULL OR branch_id IS NULL OR branch_id = ANY(${branches}::text[])) GROUP BY cause_id, group_id) AS by_order
-    GROUP BY cause_id`
+  return sql`by_order AS MATERIALIZED (
+      SELECT cause_id, group_id, count(*) AS lines, sum(amount) AS amount FROM quarantine_items WHERE noun = ${INBOUND}
+        AND (${branches}::text[] IS NULL OR branch_id IS NULL OR branch_id = ANY(${branches}::text[])) GROUP BY cause_id, group_id),
+    waiting AS MATERIALIZED (
+      SELECT cause_id, sum(lines)::int AS lines, count(*)::int AS orders, sum(amount)::bigint AS amount, min(group_id) AS first_order
+      FROM by_order GROUP BY cause_id)`
 }
+
+/** Each line once: under an unknown customer wait all lines of an order, some of them under a cause of their own as well. */
+const WAITING_LINES = sql`(SELECT coalesce(sum(lines), 0)::int FROM (
+    SELECT greatest(max(lines) FILTER (WHERE kind = 'customer'), sum(lines) FILTER (WHERE kind <> 'customer')) AS lines
+    FROM by_order JOIN quarantine_causes AS cause ON cause.id = cause_id AND cause.target IS NULL GROUP BY group_id) AS of_order)`
 
 /** The same code of an article that other senders use; what they mean by it may be the same. */
 const ALIKE = sql`CASE WHEN cause.kind = 'article' AND cause.target IS NULL THEN
@@ -65,8 +72,8 @@ export async function readCauses({
         AND EXISTS (SELECT FROM inbound_orders AS inbound WHERE inbound.sender = cause.sender)`
   const order = open ? sql`"isOld" DESC, lines DESC, cause.id` : sql`cause.mended_at DESC, cause.id DESC`
   const { rows } = await sql<InboundCause & { total: number; all_lines: number }>`
-    WITH waiting AS MATERIALIZED (${waitingOf(reader)})
-    SELECT ${columnsOf(reader)}, count(*) OVER ()::int AS total, (sum(coalesce(waiting.lines, 0)) OVER ())::int AS all_lines
+    WITH ${waitingOf(reader)}
+    SELECT ${columnsOf(reader)}, count(*) OVER ()::int AS total, ${open ? WAITING_LINES : sql`0`} AS all_lines
     FROM quarantine_causes AS cause ${waiting} ${JOINS} WHERE ${where} ORDER BY ${order} LIMIT ${perPage}`.execute(
     db,
   )
@@ -80,7 +87,7 @@ export async function readCauses({
 /** One cause with what waits under it. Throws NOT_FOUND for one under which nothing waits that the reader may see. */
 export async function findCauseOf(db: Db, id: number, reader: CauseReader): Promise<InboundCause> {
   const { rows } = await sql<InboundCause>`
-    WITH waiting AS MATERIALIZED (${waitingOf(reader)})
+    WITH ${waitingOf(reader)}
     SELECT ${columnsOf(reader)} FROM quarantine_causes AS cause JOIN waiting ON waiting.cause_id = cause.id ${JOINS}
     WHERE cause.id = ${id}`.execute(db)
   const [cause] = rows

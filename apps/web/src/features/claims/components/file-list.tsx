@@ -84,10 +84,10 @@ export function Figures({ figures }: { figures: ClaimFile['figures'] }) {
       </p>
       <p>
         {t('sum', {
-          read: String(figures.linesRead),
-          taken: String(figures.linesTaken),
-          waiting: String(figures.linesWaiting),
-          refused: String(figures.linesRefused),
+          read: figures.linesRead,
+          taken: figures.linesTaken,
+          waiting: figures.linesWaiting,
+          refused: figures.linesRefused,
         })}
       </p>
     </>

@@ -26,6 +26,7 @@ export function DraftPeriod({ form, period, creditNoteId, errorOf, onChange }: P
   const t = useTranslations('notes.period')
   const put = (values: Partial<FormPeriod>) => onChange({ ...period, ...values })
   const query = rebateOf(form)
+  const rebate = useRebate(form, creditNoteId)
   return (
     <Card title={t('title')}>
       <div className={classes.form}>
@@ -70,11 +71,7 @@ export function DraftPeriod({ form, period, creditNoteId, errorOf, onChange }: P
           />
         )}
         <p className={classes.quiet}>{t('hint')}</p>
-        {query === null ? (
-          <p className={classes.quiet}>{t('missing')}</p>
-        ) : (
-          <Preview query={{ ...query, creditNoteId }} />
-        )}
+        {query === null ? <p className={classes.quiet}>{t('missing')}</p> : <Preview rebate={rebate} />}
       </div>
     </Card>
   )
@@ -83,13 +80,19 @@ export function DraftPeriod({ form, period, creditNoteId, errorOf, onChange }: P
 /** As many invoices as fit a glance; the rest is counted. */
 const SHOWN = 12
 
-function Preview({ query }: { query: Parameters<typeof rebateQuery>[0] }) {
+/** How the rebate of the form is spread; asked for once it is complete. */
+export function useRebate(form: CreditForm, creditNoteId: number | undefined) {
+  const query = rebateOf(form)
+  return useQuery({ ...rebateQuery(query && { ...query, creditNoteId }), retry: false })
+}
+
+function Preview({ rebate: found }: { rebate: ReturnType<typeof useRebate> }) {
   const t = useTranslations('notes.period')
-  const found = useQuery({ ...rebateQuery(query), retry: false })
   if (found.error) return <p role="alert">{found.error.message}</p>
   if (!found.data) return <TextSkeleton lines={3} />
   const rebate = found.data.data
   const given = rebate.invoices.filter(({ share }) => share > 0)
+  if (given.length === 0) return <p role="alert">{t('nothing')}</p>
   const more = given.length - SHOWN
   return (
     <section aria-label={t('preview')}>

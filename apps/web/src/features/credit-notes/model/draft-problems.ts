@@ -10,6 +10,7 @@ export type DraftProblem = {
     | 'reasonText'
     | 'lines'
     | 'period'
+    | 'nothingInPeriod'
     | 'charge'
     | 'quantity'
     | 'price'
@@ -25,16 +26,26 @@ export type DraftProblem = {
 export const fieldOf = (line: Pick<FormLine, 'invoiceLineId'>, field: 'quantity' | 'price') =>
   `credit-line-${line.invoiceLineId}-${field}`
 
-type Meaning = { readonly credits: CreditNote['credits']; readonly needsText: boolean; readonly net: number }
+type Meaning = {
+  readonly credits: CreditNote['credits']
+  readonly needsText: boolean
+  readonly net: number
+  /** No invoice of the period of a rebate has anything left to credit. */
+  readonly isNothingToSpread: boolean
+}
 
 /** Everything that is missing or wrong, in the order of the page. The server checks it again, with what others credit meanwhile. */
-export function problemsOf(form: CreditForm, { credits, needsText, net }: Meaning): DraftProblem[] {
+export function problemsOf(
+  form: CreditForm,
+  { credits, needsText, net, isNothingToSpread }: Meaning,
+): DraftProblem[] {
   const head: [boolean, DraftProblem['what'], string][] = [
     [form.customer === null, 'customer', 'credit-customer'],
     [form.operationId === null, 'operation', 'credit-operation'],
     [form.reasonId === null, 'reason', 'credit-reason'],
     [needsText && form.reasonText.trim() === '', 'reasonText', 'credit-reason-text'],
     [form.period !== null && !periodIsComplete(form.period), 'period', 'credit-period'],
+    [form.period !== null && isNothingToSpread, 'nothingInPeriod', 'credit-period'],
     [form.period === null && form.lines.length + form.charges.length === 0, 'lines', 'credit-article'],
   ]
   const charges = form.charges.some(

@@ -18,7 +18,7 @@ import { DraftCharges } from '../components/draft-charges.tsx'
 import { DraftClover } from '../components/draft-clover.tsx'
 import { DraftHeader } from '../components/draft-header.tsx'
 import { DraftLines } from '../components/draft-lines.tsx'
-import { DraftPeriod } from '../components/draft-period.tsx'
+import { DraftPeriod, useRebate } from '../components/draft-period.tsx'
 import { DraftSide } from '../components/draft-side.tsx'
 import { bodyOf, type CreditForm, effectOf } from '../model/credit-form.ts'
 import { problemsOf } from '../model/draft-problems.ts'
@@ -56,7 +56,13 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
   const effect = reason ? effectOf(reason) : null
   const credits = kind === 'debit' ? 'money' : (effect?.credits ?? 'goods')
   const sums = draftSums(form, credits)
-  const problems = problemsOf(form, { credits, needsText: reason?.needsText ?? false, net: sums.net })
+  const rebate = useRebate(form, draft?.id)
+  const problems = problemsOf(form, {
+    credits,
+    needsText: reason?.needsText ?? false,
+    net: sums.net,
+    isNothingToSpread: rebate.isError || rebate.data?.data.net === 0,
+  })
   const mayStore = bodyOf(form) !== null && work.waits === undefined
   return (
     <>

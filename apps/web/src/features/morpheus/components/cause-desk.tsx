@@ -138,15 +138,16 @@ function OpenCause({ cause }: { cause: Cause }) {
 
 function ClosedCause({ cause, onOpen }: { cause: Cause; onOpen: () => void }) {
   const words = useCauseWords()(cause)
+  const rest = [words.name, cause.senderName].filter(Boolean).join(' · ')
   return (
     <button type="button" className={classes.closed} onClick={onOpen}>
       <b className={classes.count}>{formatQuantity(cause.lines)}</b>
       <span className={classes.closedWords}>
         <strong>{words.what}</strong>
         <small>
-          {words.code && <span className={classes.code}>{words.code} · </span>}
-          {words.name && `${words.name} · `}
-          {cause.senderName}
+          {words.code && <span className={classes.code}>{words.code}</span>}
+          {words.code && rest && ' · '}
+          {rest}
         </small>
         <Age cause={cause} />
       </span>
