@@ -6,6 +6,7 @@ import { trustsProxy } from './http/caller-address.ts'
 import { compressReplies } from './http/compress-replies.ts'
 import type { Deps } from './http/deps.ts'
 import { createSendError } from './http/errors.ts'
+import { noteReads } from './http/giving-way.ts'
 import { addInput } from './http/input/input.ts'
 import { addOpenApi } from './http/openapi/routes.ts'
 import { newRequestId } from './http/request-id.ts'
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps, timeLimits = TIME_LIMITS): Promise<Fa
   app.decorate('deps', deps)
   app.setErrorHandler(sendError)
   countRequests(app)
+  noteReads(app)
   addInput(app)
   await addSecurity(app)
   compressReplies(app)

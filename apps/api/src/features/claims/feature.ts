@@ -12,6 +12,7 @@ import { JOBS } from '../../engines/jobs/names.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import type { Replay } from '../../engines/quarantine/causes.ts'
 import { storedFileReply } from '../../http/file-reply.ts'
+import { givingWay } from '../../http/giving-way.ts'
 import { route } from '../../http/route.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
@@ -262,6 +263,6 @@ export const claims: Feature = {
   routes: claimRoutes,
   tasks: {
     [JOBS.processClaimFile]: (found, { db, now }) =>
-      processClaimFile({ db, now }, payload.parse(found).fileId),
+      processClaimFile({ db: givingWay(db), now }, payload.parse(found).fileId),
   },
 }

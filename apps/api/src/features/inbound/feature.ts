@@ -7,6 +7,7 @@ import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { paginationOf } from '../../engines/lists/page.ts'
 import { sharedRead } from '../../engines/lists/shared-read.ts'
 import { storedFileReply } from '../../http/file-reply.ts'
+import { givingWay } from '../../http/giving-way.ts'
 import type { Language } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
@@ -178,8 +179,9 @@ const entering = z.object({ orderIds: z.array(z.int()), userId: z.int() })
 export const inbound: Feature = {
   routes: inboundRoutes,
   tasks: {
-    [JOBS.readInbound]: (found, { db, now }) => readInboundFile(db, payload.parse(found).fileId, now),
-    [JOBS.enterInbound]: (found, { db, now }) => enterInbound(db, entering.parse(found), now),
+    [JOBS.readInbound]: (found, { db, now }) =>
+      readInboundFile(givingWay(db), payload.parse(found).fileId, now),
+    [JOBS.enterInbound]: (found, { db, now }) => enterInbound(givingWay(db), entering.parse(found), now),
   },
   scheduled: {
     'morpheus-cleaner': ({ db, now, quantity }) => cleanArrivals(db, { days: quantity, now: now() }),

@@ -2,6 +2,7 @@ import { refusalSentence } from '@cais/contract/messages/sentence'
 import type { FastifyInstance } from 'fastify'
 import { actingOf } from '../../engines/history/acting.ts'
 import { listPage } from '../../engines/lists/list.ts'
+import { givingWay } from '../../http/giving-way.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
@@ -77,7 +78,11 @@ function fetchRoutes(app: FastifyInstance) {
     roles,
     transaction: 'own',
     handler: async ({ db, params, lang, now, log }) => {
-      const { figures, fault } = await fetchSource({ db, config, now, log }, params.id, FILES_BY_HAND)
+      const { figures, fault } = await fetchSource(
+        { db: givingWay(db), config, now, log },
+        params.id,
+        FILES_BY_HAND,
+      )
       return { data: { ...figures, fault: presentFault(fault, lang) } }
     },
   })
@@ -125,8 +130,8 @@ const FORGET = 'sources.forget-calls'
 export const sources: Feature = {
   routes: sourceRoutes,
   scheduled: {
-    'morpheus-integration': (context) => fetchDue(context, 'files'),
-    'b2b-import': (context) => fetchDue(context, 'services'),
+    'morpheus-integration': (context) => fetchDue({ ...context, db: givingWay(context.db) }, 'files'),
+    'b2b-import': (context) => fetchDue({ ...context, db: givingWay(context.db) }, 'services'),
   },
   tasks: {
     [FORGET]: async (_payload, { db, now }) => {
