@@ -9,8 +9,7 @@ import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 
 /**
- * The calls of older clients (decision 0116), one by one: with a token, without key and version. Nouns that do not exist yet are left
- * out: credit notes, claims, Morpheus, schedules, B2B, prices.
+ * The calls of older clients (decision 0116), one by one: with a token, without key and version.
  */
 let company: Company
 let take: Take
@@ -163,6 +162,24 @@ describe('generic resource calls', () => {
     await old.must(`PUT /shipments/${content.id}`, { ...truck, driverName: 'Terceiro' })
     await old.must('DELETE /shipments', { id: content.id })
     expect((await old.send(`GET /shipments/${content.id}`)).statusCode).toBe(404)
+  })
+
+  test('POST, PUT and DELETE of the draft of a credit note, its id in the body', async () => {
+    const customerId = company.customer.id
+    const operationId = (await old.must('GET /operations')).data[0].id
+    const input = { customerId, operationId, reasonId: '3PE', lines: [] }
+    const { content } = await old.must('POST /credit-notes', input)
+    const changed = await old.must('PUT /credit-notes', { ...input, id: content.id, note: 'De manhã' })
+    expect(changed.data).toMatchObject({ id: content.id, note: 'De manhã', version: content.version + 1 })
+    const stale = { ...input, id: content.id, version: content.version }
+    expect((await old.send('PUT /credit-notes', stale)).statusCode).toBe(409)
+    await old.must('DELETE /credit-notes', { id: content.id })
+    expect((await old.send(`GET /credit-notes/${content.id}`)).statusCode).toBe(404)
+  })
+
+  test('orders and claims of retailers are fetched without a body', async () => {
+    expect((await old.must('POST /b2b/retailers/orders')).data).toEqual([])
+    expect((await old.must('POST /b2b/retailers/claims')).data).toEqual([])
   })
 
   test('POST, PUT and DELETE of a branch, its id in the body', async () => {

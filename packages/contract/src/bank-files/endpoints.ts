@@ -34,6 +34,7 @@ export const bankFileEndpoints = defineEndpoints({
     summary: 'Takes in the rows of a file that are new; a row that came in before is left out',
     body: bankFileInput,
     reply: createdReply(bankFileAdded),
+    status: 201,
   },
   'GET /bank-files/{id}': { summary: 'One file', params, reply: oneReply(bankFile) },
   'GET /bank-files/{id}/rows': {

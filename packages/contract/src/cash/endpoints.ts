@@ -31,6 +31,7 @@ export const cashEndpoints = defineEndpoints({
     summary: 'Opens the cash desk of a branch for a day',
     body: newCashDay,
     reply: createdReply(cashDay),
+    status: 201,
   },
   'GET /cash-days/{id}': {
     summary: 'One day of a cash desk with its payments and movements',

@@ -84,10 +84,20 @@ export const creditNoteEndpoints = defineEndpoints({
   },
   'GET /credit-notes/{id}': { summary: 'One credit note with its lines', params, reply },
   'PUT /credit-notes/{id}': { summary: 'Save a draft', params, body: creditNoteChange, reply },
+  'PUT /credit-notes': {
+    summary: 'Save a draft, its id in the body',
+    body: creditNoteChange.extend({ id: idParam, version: version.optional() }),
+    reply,
+  },
   'DELETE /credit-notes/{id}': {
     summary: 'Delete a draft',
     params,
     query: z.strictObject({ version: z.coerce.number().pipe(version) }),
+    status: 204,
+  },
+  'DELETE /credit-notes': {
+    summary: 'Delete a draft, its id in the body',
+    body: z.strictObject({ id: idParam, version: version.optional() }),
     status: 204,
   },
   'POST /credit-notes/{id}/submit': {

@@ -68,13 +68,13 @@ export const exchangeEndpoints = defineEndpoints({
   },
   'POST /b2b/retailers/orders': {
     summary: 'Fetch the orders of retailers now',
-    body: exchangeRefresh,
+    body: exchangeRefresh.optional(),
     reply: z.object({ data: z.array(exchangeRefreshed) }),
     status: 200,
   },
   'POST /b2b/retailers/claims': {
     summary: 'Fetch the claims of retailers now',
-    body: exchangeRefresh,
+    body: exchangeRefresh.optional(),
     reply: z.object({ data: z.array(exchangeRefreshed) }),
     status: 200,
   },

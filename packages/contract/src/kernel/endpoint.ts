@@ -32,13 +32,14 @@ export type Endpoint = {
   /**
    * false = an Idempotency-Key makes no difference: the call changes nothing, sets what is the same when it is set again, or takes or
    * answers a secret, of which nothing must be stored beside the key, not even a digest.
+   * 'secret-reply' = the body may be known by its digest, only the reply not: the same request again makes nothing and is told so.
    */
-  readonly idempotent?: false
+  readonly idempotent?: false | 'secret-reply'
 }
 
 /** Whether a call honours an Idempotency-Key: every write of a session that is not answered with a file. None demands it. */
 export const takesIdempotencyKey = (method: string, { idempotent, file, open }: Endpoint): boolean =>
-  idempotent ?? (method !== 'GET' && !file && !open)
+  idempotent === 'secret-reply' || (idempotent ?? (method !== 'GET' && !file && !open))
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`

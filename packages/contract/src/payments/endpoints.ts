@@ -27,6 +27,7 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'Records a payment of a customer and issues its receipt, or leaves it to a second person',
     body: newPayment,
     reply: createdReply(paymentEntered),
+    status: 201,
   },
   'POST /payments/{id}/reverse': {
     summary: 'Reverses a payment: what it settled is open again. The receipt keeps its number',

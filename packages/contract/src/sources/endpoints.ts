@@ -75,7 +75,7 @@ export const sourceEndpoints = defineEndpoints({
     body: apiKeyInput,
     reply: createdReply(apiKey.extend({ key: z.string() })),
     status: 201,
-    idempotent: false,
+    idempotent: 'secret-reply',
   },
   'DELETE /api-keys/{id}': {
     summary: 'Revoke a key, for good',

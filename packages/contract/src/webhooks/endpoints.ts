@@ -17,7 +17,7 @@ export const webhookEndpoints = defineEndpoints({
     body: webhookInput,
     reply: createdReply(webhookWithSecret),
     status: 201,
-    idempotent: false,
+    idempotent: 'secret-reply',
   },
   'PUT /webhooks/{id}': {
     summary: 'Change name, address or events of a webhook',

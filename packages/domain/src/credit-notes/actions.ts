@@ -1,4 +1,5 @@
 import type { Actor, User } from '../access/actor.ts'
+import { onlyReprints } from '../access/landing.ts'
 import { hasRole } from '../access/roles.ts'
 import { isInScope } from '../access/scope.ts'
 import { RuleError } from '../kernel/rule-error.ts'
@@ -32,13 +33,18 @@ export function requirePhase(action: CreditNoteAction, note: CreditNoteFacts): v
   if (refusal !== null) throw refusal
 }
 
-/** Whether the user may know that it exists: it lies in the user's scope, or the user made it. A draft is its creator's and the administrators'. */
+/**
+ * Whether the user may know that it exists: it lies in the user's scope, or the user made it. A draft is its creator's and the administrators';
+ * who only prints again sees those that were issued.
+ */
 export const canSeeCreditNote = (
   user: User,
-  note: Pick<CreditNoteFacts, 'createdBy' | 'submittedAt' | 'branchId' | 'operationId'>,
-): boolean =>
-  note.createdBy === user.id ||
-  (note.submittedAt === null ? hasRole(user.roles, 'SUPER_USER') : isInScope(user.scope, note))
+  note: Pick<CreditNoteFacts, 'createdBy' | 'submittedAt' | 'issuedAt' | 'branchId' | 'operationId'>,
+): boolean => {
+  if (note.issuedAt === null && onlyReprints(user.roles, 'credit')) return false
+  if (note.createdBy === user.id) return true
+  return note.submittedAt === null ? hasRole(user.roles, 'SUPER_USER') : isInScope(user.scope, note)
+}
 
 function wrongPhase(action: CreditNoteAction, note: CreditNoteFacts): RuleError | null {
   const { moves, guard, refusal } = CREDIT_NOTE_ACTION_TABLE[action]

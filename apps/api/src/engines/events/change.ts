@@ -1,5 +1,6 @@
 import { canDo } from '@cais/domain/access/actions'
 import { deputyshipsAt, rolesWithDeputyship } from '@cais/domain/access/deputyship'
+import { onlyReprints } from '@cais/domain/access/landing'
 import { canOpen } from '@cais/domain/access/pages'
 import { hasRole, isRetailer, type Role } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
@@ -67,7 +68,9 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
 
 /** Whether a caller may receive a change: their own, and what their pages show within their scope. */
 export function maySee(caller: Caller, { noun, branchId, operationId, createdBy, status }: Change): boolean {
-  if (!READERS[noun]?.(rolesWithDeputyship(caller))) return false
+  const roles = rolesWithDeputyship(caller)
+  if (!READERS[noun]?.(roles)) return false
+  if (noun === 'credit-notes' && status !== 'issued' && onlyReprints(roles, 'credit')) return false
   if (branchId === null || createdBy === caller.id) return true
   // A draft is its creator's and the administrators' until it is submitted.
   if (status === 'DRAFT' || status === 'DELETED') return hasRole(caller.roles, 'SUPER_USER')

@@ -29,7 +29,7 @@ export const findCreditNoteFacts = (db: Db, id: number) =>
   db
     .selectFrom('credit_notes')
     .select(['branch_id as branchId', 'operation_id as operationId'])
-    .select(['created_by as createdBy', 'submitted_at as submittedAt'])
+    .select(['created_by as createdBy', 'submitted_at as submittedAt', 'issued_at as issuedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 

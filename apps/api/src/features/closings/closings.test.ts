@@ -58,7 +58,7 @@ test('loaded, invoiced and declared; what is missing blocks the closing', async 
   ])
   const before = await tableCounts(flow.db)
   expect(refusal(await act('close'))).toEqual([409, 'MONTH_NOT_READY'])
-  expect(refusal(await flow.call(approver, 'POST /months/2026-12/close'))).toEqual([422, 'MONTH_NOT_OVER'])
+  expect(refusal(await flow.call(approver, 'POST /months/2026-12/close'))).toEqual([409, 'MONTH_NOT_OVER'])
   expect(refusal(await act('reopening', { reason: 'x' }))).toEqual([409, 'MONTH_NOT_LAST'])
   expect(await tableCounts(flow.db)).toEqual(before)
 })

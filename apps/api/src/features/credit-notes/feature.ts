@@ -96,17 +96,20 @@ function draftRoutes(app: FastifyInstance) {
       changed(context, (id, acting) => saveDraft(context.trx, { ...context.body, id }, acting)),
   })
 
-  route(app, 'DELETE /credit-notes/{id}', {
+  route(app, 'PUT /credit-notes', {
     roles,
-    handler: async (context) => {
-      const { trx, params, query } = context
-      await findCreditNote(trx, params.id, context)
-      await withCurrentRecord(
-        () => deleteDraft(trx, { id: params.id, version: query.version }, actingOf(context)),
-        () => findCreditNote(trx, params.id, context),
-      )
+    handler: (context) => {
+      const { trx, body } = context
+      return changed({ ...context, params: body }, (_id, acting) => saveDraft(trx, body, acting))
     },
   })
+
+  route(app, 'DELETE /credit-notes/{id}', {
+    roles,
+    handler: (context) => removed(context, { id: context.params.id, version: context.query.version }),
+  })
+
+  route(app, 'DELETE /credit-notes', { roles, handler: (context) => removed(context, context.body) })
 
   route(app, 'POST /credit-notes/{id}/submit', {
     roles,
@@ -194,8 +197,8 @@ function endRoutes(app: FastifyInstance) {
   })
 }
 
-type Changing = Reader &
-  Parameters<typeof actingOf>[0] & { readonly trx: Trx; readonly params: { readonly id: number } }
+type Writing = Reader & Parameters<typeof actingOf>[0] & { readonly trx: Trx }
+type Changing = Writing & { readonly params: { readonly id: number } }
 
 /** Runs a change of a credit note that the caller may see, and answers it after; a conflict of versions carries it as it stands now. */
 async function changed(context: Changing, work: (id: number, acting: Acting) => Promise<unknown>) {
@@ -204,6 +207,14 @@ async function changed(context: Changing, work: (id: number, acting: Acting) => 
   await read()
   await withCurrentRecord(() => work(id, actingOf(context)), read)
   return { data: await read() }
+}
+
+/** Deletes a draft that the caller may see. */
+async function removed(context: Writing, draft: Parameters<typeof deleteDraft>[1]) {
+  const read = () => findCreditNote(context.trx, draft.id, context)
+  await read()
+  await withCurrentRecord(() => deleteDraft(context.trx, draft, actingOf(context)), read)
+  return undefined
 }
 
 export const creditNotes: Feature = {

@@ -275,6 +275,23 @@ describe('the paper of a note', () => {
       'CREDIT_NOT_ISSUED',
     )
   })
+
+  test('one that is not issued is not there for who only prints again, by whatever call', async () => {
+    const { rice } = await invoiced()
+    const { id } = await submitted('3PE', {
+      lines: [{ invoiceLineId: rice, quantity: 1, negotiatedPrice: 1 }],
+    })
+    const { reprinter } = people
+    const seen = [
+      await flow.call(reprinter, `GET /credit-notes/${id}`),
+      await flow.call(reprinter, `GET /credit-notes/${id}/papers`),
+      await flow.call(reprinter, `GET /credit-notes/${id}/send-printer`),
+      await flow.call(reprinter, `GET /credit-notes/${id}/mail`),
+      await flow.call(reprinter, `GET /audit?objectType=creditnote&objectId=${id}`),
+    ]
+    expect(seen.map(({ body }) => body.code)).toEqual(Array(5).fill('NOT_FOUND'))
+    expect((await pdf(reprinter, `/credit-notes/${id}/print`)).json().code).toBe('NOT_FOUND')
+  })
 })
 
 describe('a debit note', () => {
@@ -437,7 +454,7 @@ describe('cancelling an invoice', () => {
       (await flow.must(flow.people.admin, `GET /orders/${invoice.orderId}/credit-notes`)).data.notes,
     ).toHaveLength(2)
     const twice = await flow.call(flow.people.admin, `POST /invoices/${invoice.id}/cancel`, body)
-    expect([twice.status, twice.body.code]).toEqual([422, 'INVOICE_CREDITED'])
+    expect([twice.status, twice.body.code]).toEqual([409, 'INVOICE_CREDITED'])
   })
 
   test('of a creator it goes on to its approvals, and of goods that come back to the collection', async () => {

@@ -83,7 +83,7 @@ function refreshRoutes(app: FastifyInstance, fetch: FetchFromRetailers) {
     roles: ['SUPER_USER'],
     transaction: 'own',
     handler: async ({ db, body, user, now, log, lang }) => {
-      await requireRetailer(db, body.retailerId)
+      await requireRetailer(db, body?.retailerId)
       return { data: await fetch({ db, user, now, config, log, lang }, { kind: 'orders', ...body }) }
     },
   })
@@ -91,7 +91,7 @@ function refreshRoutes(app: FastifyInstance, fetch: FetchFromRetailers) {
     roles: ['SUPER_USER'],
     transaction: 'own',
     handler: async ({ db, body, user, now, log, lang }) => {
-      await requireRetailer(db, body.retailerId)
+      await requireRetailer(db, body?.retailerId)
       return { data: await fetch({ db, user, now, config, log, lang }, { kind: 'claims', ...body }) }
     },
   })

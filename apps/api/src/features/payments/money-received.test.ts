@@ -152,7 +152,7 @@ describe('a file of the bank', () => {
     expect(await refusal(flow.call(approver, 'POST /bank-files', far))).toEqual([404, 'NOT_FOUND'])
     expect(await tableCounts(flow.db)).toEqual(before)
     expect(await refusal(uploadText('nada'))).toEqual([422, 'BANK_FILE_UNREADABLE'])
-    expect((await uploadText(text, { columns: { date: 0, amount: 1 } })).status).toBe(200)
+    expect((await uploadText(text, { columns: { date: 0, amount: 1 } })).status).toBe(201)
     expect((await uploadText(text.replace(',00', ',50'))).body.content).toMatchObject({ rows: 1 })
   })
 
@@ -212,7 +212,7 @@ describe('the cash desk', () => {
     expect(await refusal(pay(100, day))).toEqual([409, 'CASH_DAY_CLOSED'])
     expect(await refusal(close(short, 'x'))).toEqual([409, 'CASH_DAY_CLOSED'])
     expect(await tableCounts(flow.db)).toEqual(before)
-    expect((await pay(100, '2026-11-18')).status).toBe(200)
+    expect((await pay(100, '2026-11-18')).status).toBe(201)
     const today = await flow.must(approver, 'POST /cash-days', {
       branchId: 'SD',
       day: '2026-11-19',

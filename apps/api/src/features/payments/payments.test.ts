@@ -91,7 +91,7 @@ test('the account adds up: exposure, ages and open items, oldest due first', asy
 
 test('a payment settles the oldest debts after the open credits, has a receipt and its history', async () => {
   const reply = await pay()
-  expect(reply.status).toBe(200)
+  expect(reply.status).toBe(201)
   const { content } = reply.body
   expect(content).toMatchObject({
     amount: 120_000,
@@ -230,7 +230,7 @@ const only = (entryId: number | undefined, amount: number) => ({ allocations: [{
 
 test('ten payments at once take each debt once, and ten numbers without a gap', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => pay({ amount: 15_000 })))
-  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201))
   const numbers = replies
     .map(({ body }) => Number(body.content.number.split('/')[1]))
     .toSorted((a, b) => a - b)

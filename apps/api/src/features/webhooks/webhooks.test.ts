@@ -168,6 +168,27 @@ test.each([
   await end(id)
 })
 
+test('the same request again makes no second webhook, and the secret is stored nowhere', async () => {
+  const input = { name: 'Uma vez', url: receiver.url, events: ['order-billed'], retailerId: null }
+  const send = (change: object = {}) =>
+    flow.call(admin(), 'POST /webhooks', { ...input, ...change }, { 'idempotency-key': 'webhook-once' })
+  const first = await send()
+  expect(first.status).toBe(201)
+  const again = await send()
+  expect([again.status, again.body.code]).toEqual([409, 'SECRET_ALREADY_SHOWN'])
+  expect((await send({ name: 'Outra' })).status).toBe(422)
+  const named = (await flow.must(admin(), 'GET /webhooks')).data.filter(
+    ({ name }: { name: string }) => name === input.name,
+  )
+  expect(named).toHaveLength(1)
+  const rows = await flow.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('key', '=', 'webhook-once')
+    .execute()
+  expect(JSON.stringify(rows)).not.toContain(first.body.content.secret)
+})
+
 test('addresses that may not be called are refused, typed and looked up', async () => {
   const closed = await openFlow({ config: { privateReceivers: false } })
   const person = closed.people.admin

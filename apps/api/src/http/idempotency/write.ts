@@ -72,18 +72,32 @@ async function work(
   const afterCommit = (task: () => void) => void committed.push(task)
   const writeContext = { ...context, db: trx, trx, afterCommit }
   const given = answer(await call.handler(writeContext))
-  if (claim && !(given instanceof FileReply)) await storeReply(trx, claim, given)
+  if (claim && !(given instanceof FileReply))
+    await storeReply(
+      trx,
+      claim,
+      call.endpoint.idempotent === 'secret-reply' ? shownOnce(context, claim) : given,
+    )
   return given
 }
+
+/** What a repeated request is told in place of a secret, which is stored nowhere. */
+const shownOnce = (context: Context, claim: Claim) =>
+  refusalReply(new RuleError('SECRET_ALREADY_SHOWN'), context, claim)
 
 /** What the rules said of this request; undefined for whatever may go better at the next try. */
 function refusalToStore(error: unknown, context: Context, claim: Claim): StoredReply | undefined {
   if (!(error instanceof RuleError) || error.code === 'REQUEST_IN_PROGRESS') return undefined
-  const status = statusOf(error.code)
-  if (!LASTING.has(status)) return undefined
+  return LASTING.has(statusOf(error.code)) ? refusalReply(error, context, claim) : undefined
+}
+
+function refusalReply(error: RuleError, context: Context, claim: Claim): StoredReply {
   const path = claim.call.replace(/^\S+ /, '').split('?', 1)[0] ?? ''
   const { lang, requestId } = context
-  return { status, body: JSON.stringify(errorBody(error, { lang, path, requestId }, error)) }
+  return {
+    status: statusOf(error.code),
+    body: JSON.stringify(errorBody(error, { lang, path, requestId }, error)),
+  }
 }
 
 const LASTING: ReadonlySet<number> = new Set([400, 403, 404, 409, 422])

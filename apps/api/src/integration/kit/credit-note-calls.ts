@@ -60,6 +60,8 @@ const onPaper: MakeSample = async (source) => ({
   body: { reason: '', printer: null },
 })
 
+const idAndVersion = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version })
+
 /** Credit notes from draft to issue. */
 export const CREDIT_NOTE_CALLS = {
   'GET /credit-notes': call(READERS, plain),
@@ -87,6 +89,10 @@ export const CREDIT_NOTE_CALLS = {
     const { id, version } = await draft(source)
     return { params: { id }, body: { version, ...(await debitOf(source)) } }
   }),
+  'PUT /credit-notes': call(CREATORS, async (source) => ({
+    body: { ...idAndVersion(await draft(source)), ...(await debitOf(source)) },
+  })),
+  'DELETE /credit-notes': call(CREATORS, async (source) => ({ body: idAndVersion(await draft(source)) })),
   'DELETE /credit-notes/{id}': call(CREATORS, async (source) => {
     const { id, version } = await draft(source)
     return { params: { id }, query: `version=${version}` }

@@ -18,6 +18,8 @@ export const requests: Record<RequestsCode, string> = {
     'The key of the request (Idempotency-Key) must have 1 to 200 visible ASCII characters, without spaces.',
   IDEMPOTENCY_KEY_REUSED:
     'The key of this request was used before with other content. Start the operation again.',
+  SECRET_ALREADY_SHOWN:
+    'This request has been carried out, and the secret is shown only once. If you lost it, make another.',
   REQUEST_IN_PROGRESS: 'This request is already being worked on. Please wait a moment.',
   BODY_TOO_LARGE: 'What was sent is too large[: the limit is {limit}].',
   UNAVAILABLE: 'The service is not available at the moment. Try again shortly.',

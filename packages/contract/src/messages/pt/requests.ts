@@ -18,6 +18,8 @@ export const requests: Record<RequestsCode, string> = {
   IDEMPOTENCY_KEY_INVALID:
     'A chave do pedido (Idempotency-Key) deve ter de 1 a 200 caracteres ASCII visíveis, sem espaços.',
   IDEMPOTENCY_KEY_REUSED: 'A chave deste pedido já foi usada com outro conteúdo. Repita a operação.',
+  SECRET_ALREADY_SHOWN:
+    'Este pedido já foi feito, e o segredo só se mostra uma vez. Se o perdeu, crie outro.',
   REQUEST_IN_PROGRESS: 'Este pedido já está a ser tratado. Aguarde um momento.',
   BODY_TOO_LARGE: 'O conteúdo enviado é demasiado grande[: o limite é {limit}].',
   UNAVAILABLE: 'O serviço não está disponível neste momento. Tente novamente dentro de instantes.',

@@ -71,7 +71,7 @@ export async function createDraft(
 /** Saves a draft as a whole. Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED, VERSION_CONFLICT and what createDraft throws. */
 export async function saveDraft(
   trx: Trx,
-  { id, version, ...given }: CreditNoteDraft & { readonly id: number; readonly version: number },
+  { id, version, ...given }: CreditNoteDraft & { readonly id: number; readonly version?: number | undefined },
   acting: Acting,
 ): Promise<void> {
   const input = wholeDraft(given)
@@ -96,7 +96,7 @@ export async function saveDraft(
 /** Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED, VERSION_CONFLICT. */
 export async function deleteDraft(
   trx: Trx,
-  { id, version }: { readonly id: number; readonly version: number },
+  { id, version }: { readonly id: number; readonly version?: number | undefined },
   acting: Acting,
 ): Promise<void> {
   const record = await loadCreditNoteForUpdate(trx, id)

@@ -1,11 +1,9 @@
 import type { CreditNoteReply } from '@cais/contract/credit-notes/schemas'
 import { refusalSentence } from '@cais/contract/messages/sentence'
-import { onlyReprints } from '@cais/domain/access/landing'
 import { CREDIT_NOTE_ACTIONS } from '@cais/domain/credit-notes/action-table'
 import { allowedCreditNoteActions, creditNoteRefusal } from '@cais/domain/credit-notes/actions'
 import { CREDIT_NOTE_APPROVALS, type CreditNoteFacts, variationOf } from '@cais/domain/credit-notes/facts'
 import { hasCollection, noteEffect } from '@cais/domain/credit-notes/reason-effects'
-import { RuleError } from '@cais/domain/kernel/rule-error'
 import {
   type CreditNoteColumns,
   type CreditNoteLineColumns,
@@ -31,8 +29,6 @@ type StoredVat = {
 /** A credit note as the caller may see it: who only prints again, those that were issued. Throws NOT_FOUND. */
 export async function findCreditNote(db: Db, id: number, reader: Reader): Promise<CreditNoteReply> {
   const row = await labelledCreditNote(db, id, reader.user)
-  if (row.phase !== 'issued' && onlyReprints(reader.user.roles, 'credit'))
-    throw new RuleError('NOT_FOUND', { creditNote: id })
   const record = await loadCreditNote(db, id)
   const policy = await readApprovalPolicy(db)
   const facts = withPolicy(toCreditNoteFacts(record), policy)
