@@ -26,6 +26,7 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'manage-prices': ['COMMERCIAL_APPROVER'],
   'close-month': ['FINANCIAL_APPROVER'],
   'manage-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
+  'manage-warehouses': MANAGERS,
 }
 
 describe.each(Object.keys(GENERAL_ACTIONS) as GeneralAction[])('%s', (action) => {

@@ -7,6 +7,7 @@ export const GENERAL_ACTIONS = {
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
   'manage-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
   'write-off-stock': ['WAREHOUSE_MANAGER'],
+  'manage-warehouses': ['WAREHOUSE_MANAGER'],
   'see-stock-value': ['WAREHOUSE_MANAGER', 'FINANCIAL_APPROVER'],
   'send-copies': [...PICKERS, 'FINANCIAL_APPROVER'],
   'send-notes': ['CREDIT_NOTE_CREATOR', 'CREDIT_NOTE_FINANCIAL_APPROVER'],

@@ -9,7 +9,10 @@ const EXPECTED: Partial<Record<Role, readonly string[]>> = {
   STOCK_ANALYST: ['inventory'],
   COMMERCIAL_APPROVER: ['locks'],
   ...Object.fromEntries(
-    ROLES.filter((role) => role.startsWith('ADMIN_')).map((role) => [role, ['inventory', 'locks']]),
+    ROLES.filter((role) => role.startsWith('ADMIN_')).map((role) => [
+      role,
+      ['inventory', 'locks', 'branches'],
+    ]),
   ),
 }
 

@@ -26,7 +26,8 @@ const ROLES_OF: Readonly<Record<SettingsTab, readonly RuleRole[]>> = {
   updates: [],
   users: [],
   operations: [],
-  branches: [],
+  // of their branch they keep the warehouses (decision 0473)
+  branches: GENERAL_ACTIONS['manage-warehouses'],
   company: [],
   claims: [],
   setup: [],

@@ -68,7 +68,7 @@ describe('a new branch', () => {
       createdBy: by,
       updatedBy: by,
       version: 1,
-      allowedActions: ['edit', 'delete'],
+      allowedActions: ['edit', 'edit-warehouses', 'delete'],
     })
     expect(await history()).toMatchObject([
       {
@@ -398,4 +398,23 @@ test('of two last active branches that are deactivated at the same moment one st
     .set({ active: true })
     .where('id', 'in', [...ids, 'SD'])
     .execute()
+})
+
+test('a warehouse manager keeps the warehouses of the own branch, and nothing else of any', async () => {
+  const manager = await signIn(flow.testApp, 'ADMIN_SD')
+  const before = (await flow.must(manager, 'GET /branches/SD')).data
+  expect(before.allowedActions).toEqual(['edit-warehouses'])
+  const warehouse = { id: 'SD-NOVO', name: 'Câmara nova', kind: 'quarantine' }
+  const added = await change({ version: before.version, warehouses: [warehouse] }, manager, 'SD')
+  expect(added.body.data.warehouses).toContainEqual(warehouse)
+  const { version } = added.body.data
+  const stale = await change({ version: before.version, warehouses: [warehouse] }, manager, 'SD')
+  expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT'])
+  const more = await change({ version, warehouses: [warehouse], name: 'Outro nome' }, manager, 'SD')
+  expect([more.status, more.body.code]).toEqual([403, 'ROLE_MISSING'])
+  const removed = await change({ version, removedWarehouses: ['SD-NOVO'] }, manager, 'SD')
+  expect(removed.body.data).toMatchObject({ name: before.name, warehouses: before.warehouses })
+  await create()
+  expect((await change({ warehouses: [{ ...warehouse, id: 'QX' }] }, manager)).status).toBe(404)
+  expect(await stored()).toMatchObject({ version: 1 })
 })

@@ -1,5 +1,7 @@
 import type { BranchUpdate } from '@cais/contract/branches/schemas'
-import { STAFF } from '@cais/domain/access/roles'
+import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
+import type { User } from '@cais/domain/access/actor'
+import { hasRole, STAFF } from '@cais/domain/access/roles'
 import { isUnused } from '@cais/domain/branches/branch-uses'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +18,8 @@ import { findBranch, listBranches, readBranchUses } from './store.ts'
 
 /** Who edits branches: administrators. */
 const roles = ['SUPER_USER'] as const
+/** Who changes a branch: administrators all of it, its warehouse manager the warehouses (decision 0473). */
+const changers = [...roles, ...GENERAL_ACTIONS['manage-warehouses']]
 
 function branchRoutes(app: FastifyInstance) {
   route(app, 'GET /branches', {
@@ -46,7 +50,7 @@ function branchRoutes(app: FastifyInstance) {
   })
 
   route(app, 'PUT /branches/{id}', {
-    roles,
+    roles: changers,
     handler: (context) => {
       const { trx, params, body } = context
       if (body.id !== undefined && body.id !== params.id)
@@ -56,7 +60,7 @@ function branchRoutes(app: FastifyInstance) {
   })
 
   route(app, 'PUT /branches', {
-    roles,
+    roles: changers,
     handler: (context) => changed(context.trx, context.body, actingOf(context)),
   })
 
@@ -81,8 +85,21 @@ function removalRoutes(app: FastifyInstance) {
 /** The branch after the change; a version conflict carries it as it stands now. */
 async function changed(trx: Trx, change: BranchUpdate & { readonly id: string }, acting: Acting) {
   const read = () => findBranch(trx, change.id, acting.user)
+  await read()
+  requireOwnPart(change, acting.user)
   await withCurrentRecord(() => changeBranch(trx, change, acting), read)
   return { data: await read() }
+}
+
+const WAREHOUSE_PART = ['id', 'version', 'warehouses', 'removedWarehouses']
+
+/** Throws ROLE_MISSING where another than an administrator changes more than the warehouses. */
+function requireOwnPart(change: BranchUpdate, user: User): void {
+  if (hasRole(user.roles, 'SUPER_USER')) return
+  const isMore = Object.entries(change).some(
+    ([field, value]) => value !== undefined && !WAREHOUSE_PART.includes(field),
+  )
+  if (isMore) throw new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
 }
 
 type Removal = { readonly id: string; readonly version?: number | undefined }

@@ -1,3 +1,4 @@
+import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { hasRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
@@ -60,8 +61,13 @@ function presentBranch(row: BranchRow, user: User) {
     updatedAt: row.updated_at,
     updatedBy: person(row.updated_by, row.updater_name),
     version: row.version,
-    allowedActions: isAdmin ? ['edit', 'delete'] : [],
+    allowedActions: actionsOf(user),
   }
+}
+
+function actionsOf({ roles }: User): string[] {
+  if (hasRole(roles, 'SUPER_USER')) return ['edit', 'edit-warehouses', 'delete']
+  return canDo(roles, 'manage-warehouses') ? ['edit-warehouses'] : []
 }
 
 type CardColumns = Pick<

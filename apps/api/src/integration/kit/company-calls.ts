@@ -177,14 +177,14 @@ export const COMPANY_CALLS = {
   'GET /reasons/{id}': call('++ ++++++ ++ +++ ++++ ++++ xx+', ofFirst('GET /reasons')),
   'GET /provinces': call('++ ++++++ ++ +++ ++++ ++++ xx+', plain),
   'GET /provinces/{id}': call('++ ++++++ ++ +++ ++++ ++++ xx+', () => ({ params: { id: 1 } })),
-  // Administrators edit branches and operations.
+  // Administrators edit branches and operations; a warehouse manager the warehouses of the own branch, which a new one is not.
   'GET /branches/{id}/uses': call('++ xxxxxx xx xxx xxxx xxxx xxx', () => ({ params: { id: 'SD' } })),
   'POST /branches': call('++ xxxxxx xx xxx xxxx xxxx xxx', () => ({ body: newBranch() })),
-  'PUT /branches/{id}': call('++ xxxxxx xx xxx xxxx xxxx xxx', async (source) => {
+  'PUT /branches/{id}': call('++ ------ xx xxx xxxx xxxx xxx', async (source) => {
     const { id, ...body } = await branchChange(source)
     return { params: { id }, body }
   }),
-  'PUT /branches': call('++ xxxxxx xx xxx xxxx xxxx xxx', async (source) => ({
+  'PUT /branches': call('++ ------ xx xxx xxxx xxxx xxx', async (source) => ({
     body: await branchChange(source),
   })),
   'DELETE /branches/{id}': call('++ xxxxxx xx xxx xxxx xxxx xxx', async (source) => {

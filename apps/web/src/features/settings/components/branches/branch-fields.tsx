@@ -42,6 +42,7 @@ export function BranchFields({ filled, branch, sent, error, ...props }: Props) {
   const errors = saveErrors(error, FIELDS)
   const { form, set } = filled
   const isNew = branch === null
+  const mayEdit = isNew || branch.allowedActions.includes('edit')
   const { name, seriesCode, provinceId, warehouses } = form
   const required = [name, seriesCode, provinceId, ...warehouses.flatMap((row) => [row.id, row.name])]
   const fixedHint = t(branch?.seriesLocked ? 'codeLocked' : 'codeHint')
@@ -67,53 +68,57 @@ export function BranchFields({ filled, branch, sent, error, ...props }: Props) {
           fieldName={(field) => words.field(field)}
           valueText={({ field, value }) => words.value(field, value)}
         />
-        <TextInput
-          label={t('fields.name')}
-          required
-          maxLength={80}
-          data-autofocus
-          value={name}
-          error={missing.of(name) ?? errors.of('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('fields.seriesCode')}
-          description={codeHint}
-          required
-          disabled={branch?.seriesLocked}
-          maxLength={8}
-          autoComplete="off"
-          spellCheck={false}
-          value={seriesCode}
-          error={missing.of(seriesCode) ?? errors.of('seriesCode')}
-          onChange={(event) => set({ seriesCode: event.currentTarget.value.toUpperCase() })}
-        />
-        <SelectField
-          label={t('fields.provinceId')}
-          required
-          value={provinceId}
-          options={PROVINCES.map((province) => ({ value: String(province.id), label: province.name }))}
-          error={missing.of(provinceId) ?? errors.of('provinceId')}
-          onChange={(chosen) => set({ provinceId: chosen })}
-        />
-        <Textarea
-          label={t('fields.address')}
-          rows={2}
-          maxLength={200}
-          value={form.address}
-          error={errors.of('address')}
-          onChange={(event) => set({ address: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('fields.phone')}
-          type="tel"
-          maxLength={30}
-          value={form.phone}
-          error={errors.of('phone')}
-          onChange={(event) => set({ phone: event.currentTarget.value })}
-        />
+        {mayEdit && (
+          <>
+            <TextInput
+              label={t('fields.name')}
+              required
+              maxLength={80}
+              data-autofocus
+              value={name}
+              error={missing.of(name) ?? errors.of('name')}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('fields.seriesCode')}
+              description={codeHint}
+              required
+              disabled={branch?.seriesLocked}
+              maxLength={8}
+              autoComplete="off"
+              spellCheck={false}
+              value={seriesCode}
+              error={missing.of(seriesCode) ?? errors.of('seriesCode')}
+              onChange={(event) => set({ seriesCode: event.currentTarget.value.toUpperCase() })}
+            />
+            <SelectField
+              label={t('fields.provinceId')}
+              required
+              value={provinceId}
+              options={PROVINCES.map((province) => ({ value: String(province.id), label: province.name }))}
+              error={missing.of(provinceId) ?? errors.of('provinceId')}
+              onChange={(chosen) => set({ provinceId: chosen })}
+            />
+            <Textarea
+              label={t('fields.address')}
+              rows={2}
+              maxLength={200}
+              value={form.address}
+              error={errors.of('address')}
+              onChange={(event) => set({ address: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('fields.phone')}
+              type="tel"
+              maxLength={30}
+              value={form.phone}
+              error={errors.of('phone')}
+              onChange={(event) => set({ phone: event.currentTarget.value })}
+            />
+          </>
+        )}
         <WarehouseFields form={form} sent={sent} errorOf={errors.of} missing={missing.of} onChange={set} />
-        {!isNew && (
+        {!isNew && mayEdit && (
           <Toggle
             label={t('fields.active')}
             description={t('activeHint')}

@@ -1,9 +1,11 @@
+import { hasRole } from '@cais/domain/access/roles'
 import { IconHistory, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
+import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
@@ -26,30 +28,34 @@ export function BranchesTab() {
   const branches = useQuery(branchesQuery())
   const [window, setWindow] = useState<'new' | 'changes' | null>(null)
   const [removed, setRemoved] = useState<Branch | null>(null)
-  const rows = branches.data?.data
+  // who keeps the warehouses of a branch sees those branches only
+  const rows = branches.data?.data.filter(({ allowedActions }) => allowedActions.includes('edit-warehouses'))
+  const isAdmin = hasRole(rolesOf(useCurrentUser()), 'SUPER_USER')
   const open = rows?.find(({ id }) => id === record)
   const close = () => void navigate({ search: { tab: 'branches' } })
-  useShortcut('N', t('new'), () => setWindow('new'))
+  useShortcut('N', t('new'), () => setWindow('new'), { enabled: isAdmin })
   return (
     <>
       <div className={classes.bar}>
-        <p className={classes.text}>{t('text')}</p>
-        <div className={classes.buttons}>
-          <Button
-            leftSection={<IconHistory size={16} aria-hidden="true" />}
-            onClick={() => setWindow('changes')}
-          >
-            {changes('open')}
-          </Button>
-          <Button
-            primary
-            keys="N"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setWindow('new')}
-          >
-            {t('new')}
-          </Button>
-        </div>
+        <p className={classes.text}>{t(isAdmin ? 'text' : 'textOwn')}</p>
+        {isAdmin && (
+          <div className={classes.buttons}>
+            <Button
+              leftSection={<IconHistory size={16} aria-hidden="true" />}
+              onClick={() => setWindow('changes')}
+            >
+              {changes('open')}
+            </Button>
+            <Button
+              primary
+              keys="N"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setWindow('new')}
+            >
+              {t('new')}
+            </Button>
+          </div>
+        )}
       </div>
       <DataTable
         label={t('list')}
