@@ -1,4 +1,4 @@
-import { canDo } from '@cais/domain/access/actions'
+import { canDo, type GeneralAction } from '@cais/domain/access/actions'
 import { opensReprint } from '@cais/domain/access/landing'
 import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
@@ -82,15 +82,10 @@ export function skipWhenSignedIn() {
 const forbidden = (page: Page) =>
   new ApiError({ status: 403, path: PAGE_PATHS[page], message: currentWords()?.app.forbidden ?? '' })
 
-/** Lets only those in who see what stock is worth. */
-export function requireStockValue({ context }: RouteEntry & { context: { user: CurrentUser } }) {
-  const roles = rolesOf(context.user)
-  if (!canDo(roles, 'see-stock-value'))
-    throw redirect({ to: landingPath(roles) ?? '/profile', replace: true })
-}
-
-/** Lets only those in who receive and count goods. */
-export function requireStockKeeper({ context }: RouteEntry & { context: { user: CurrentUser } }) {
-  const roles = rolesOf(context.user)
-  if (!canDo(roles, 'manage-stock')) throw redirect({ to: landingPath(roles) ?? '/profile', replace: true })
+/** Lets only those in who may do something, for pages that are not in the table of pages by role. */
+export function requireAction(action: GeneralAction) {
+  return ({ context }: RouteEntry & { context: { user: CurrentUser } }) => {
+    const roles = rolesOf(context.user)
+    if (!canDo(roles, action)) throw redirect({ to: landingPath(roles) ?? '/profile', replace: true })
+  }
 }

@@ -1,4 +1,5 @@
 import type { ViewList } from '@cais/contract/views/lists'
+import type { GeneralAction } from '@cais/domain/access/actions'
 import type { Page } from '@cais/domain/access/pages'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from '../features/errors/pages/error-page.tsx'
@@ -36,6 +37,8 @@ declare module '@tanstack/react-router' {
     task?: true
     /** Name of the page for access control. */
     page?: Page
+    /** Who may do this may open the page, where the table of pages by role does not have it. */
+    action?: GeneralAction
     /** The list whose default view the page opens with. */
     list?: ViewList
   }

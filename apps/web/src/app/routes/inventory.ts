@@ -1,15 +1,19 @@
+import type { GeneralAction } from '@cais/domain/access/actions'
 import { createRoute } from '@tanstack/react-router'
 import { readInventorySearch, readValueSearch } from '../../features/stock/search.ts'
 import { oneOf, searchReader } from '../../lib/lists/search-params.ts'
-import { requireStockKeeper, requireStockValue } from '../guard.ts'
+import { requireAction } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, requireId } from './shell.ts'
 
-/** Goods receipts and stock counts; not in the table of pages by role: for whoever may receive and count. */
+/** Not in the table of pages by role: for whoever may do something. */
+const doing = (action: GeneralAction) => ({ staticData: { action }, beforeLoad: requireAction(action) })
+
+/** Goods receipts and stock counts. */
 const inventory = createRoute({
   ...inShell,
+  ...doing('manage-stock'),
   path: '/inventory',
-  beforeLoad: requireStockKeeper,
   validateSearch: readInventorySearch,
   component: lazyPage(
     async () => (await import('../../features/stock/pages/inventory-page.tsx')).InventoryPage,
@@ -23,15 +27,18 @@ const inventory = createRoute({
   ),
 })
 
-type Entering = Parameters<typeof requireStockKeeper>[0] & { params: { id: string } }
-const ofRecord = (entering: Entering) => {
-  requireStockKeeper(entering)
-  requireId(entering.params.id)
+type Entering = Parameters<ReturnType<typeof requireAction>>[0] & { params: { id: string } }
+const ofRecord = {
+  ...doing('manage-stock'),
+  beforeLoad: (entering: Entering) => {
+    requireAction('manage-stock')(entering)
+    requireId(entering.params.id)
+  },
 }
 const receipt = createRoute({
   ...inShell,
+  ...ofRecord,
   path: '/inventory/receipts/$id',
-  beforeLoad: ofRecord,
   validateSearch: searchReader({ by: oneOf('phone', 'desk') }),
   component: lazyPage(
     async () => (await import('../../features/stock/pages/receipt-page.tsx')).ReceiptPage,
@@ -46,8 +53,8 @@ const receipt = createRoute({
 })
 const count = createRoute({
   ...inShell,
+  ...ofRecord,
   path: '/inventory/counts/$id',
-  beforeLoad: ofRecord,
   validateSearch: readInventorySearch,
   component: lazyPage(
     async () => (await import('../../features/stock/pages/count-page.tsx')).CountPage,
@@ -61,11 +68,11 @@ const count = createRoute({
   ),
 })
 
-/** Not in the table of pages by role either: for whoever may see costs of their warehouses. */
+/** For whoever may see costs of their warehouses. */
 const value = createRoute({
   ...inShell,
+  ...doing('see-stock-value'),
   path: '/stock-value',
-  beforeLoad: requireStockValue,
   validateSearch: readValueSearch,
   component: lazyPage(
     async () => (await import('../../features/stock/pages/value-page.tsx')).ValuePage,

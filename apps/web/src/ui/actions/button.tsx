@@ -4,6 +4,7 @@ import { createLink } from '@tanstack/react-router'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSeeingAs } from '../../lib/auth/seeing-as.ts'
+import { useMayOpen } from '../../lib/session/use-may-open.ts'
 import classes from './button.module.css'
 import { Kbd } from './kbd.tsx'
 
@@ -75,6 +76,8 @@ const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor(
   { keys, tone, primary, rightSection, ...props },
   ref,
 ) {
+  const mayOpen = useMayOpen()
+  if (props.href !== undefined && !mayOpen(props.href)) return null
   return (
     <MantineButton
       component="a"
@@ -87,7 +90,10 @@ const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor(
   )
 })
 
-/** A link that looks like a button: <LinkButton to="/documents/create" primary>…</LinkButton>. */
+/**
+ * A link that looks like a button: <LinkButton to="/documents/create" primary>…</LinkButton>. Nothing is drawn for whoever may
+ * not open the page.
+ */
 export const LinkButton = createLink(Anchor)
 
 type IconProps = Omit<ActionIconProps, 'aria-label'> &

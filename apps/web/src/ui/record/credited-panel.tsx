@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
-import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { PageLink } from '../actions/page-link.tsx'
 import { Badge } from '../marks/badge.tsx'
 import { CodeText, MoneyText } from '../marks/text.tsx'
 import { Card } from '../page/card.tsx'
@@ -39,7 +38,9 @@ export function CreditedNotes({
     <ul className={classes.list}>
       {notes.map((note) => (
         <li key={`${note.id} ${note.invoice.id}`} className={classes.row}>
-          <NoteNumber note={note} />
+          <PageLink to="/credit/$id" params={{ id: String(note.id) }}>
+            <CodeText>{note.creditNumber ?? note.number}</CodeText>
+          </PageLink>
           <MoneyText centavos={note.kind === 'debit' ? note.total : -note.total} />
           <small>
             {t(`kind.${note.kind}`)} · {t(`invoice.phase.${note.phase}`)}
@@ -49,16 +50,5 @@ export function CreditedNotes({
         </li>
       ))}
     </ul>
-  )
-}
-
-function NoteNumber({ note }: { note: Note }) {
-  const pages = useCurrentUser()?.pages ?? []
-  const number = <CodeText>{note.creditNumber ?? note.number}</CodeText>
-  if (!pages.includes('credit-id')) return number
-  return (
-    <Link to="/credit/$id" params={{ id: String(note.id) }}>
-      {number}
-    </Link>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiRow } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { PageLink } from '../actions/page-link.tsx'
 import { CodeText, DateText } from '../marks/text.tsx'
 import { Card } from '../page/card.tsx'
 import classes from './deliveries-panel.module.css'
@@ -14,8 +13,7 @@ type Props = { orderId: number } | { shipmentId: number }
 /** The deliveries of a document or of a shipment, and how each of them stands. Nothing is shown before something left. */
 export function DeliveriesPanel(of: Props) {
   const t = useTranslations('deliveries')
-  const pages = useCurrentUser()?.pages ?? []
-  const mayRead = pages.includes('documents-id')
+  const mayRead = useCurrentUser()?.pages.includes('documents-id') ?? false
   const found = useQuery({
     ...apiQuery('GET /deliveries', { query: { ...of, sort: 'oldest', perPage: 60 } }),
     enabled: mayRead,
@@ -28,7 +26,9 @@ export function DeliveriesPanel(of: Props) {
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
             <span className={classes.name}>
-              <DeliveryNumber row={row} mayOpen={pages.includes('picking-deliveries-id')} />
+              <PageLink to="/picking/deliveries/$id" params={{ id: String(row.id) }}>
+                <CodeText>{row.number}</CodeText>
+              </PageLink>
               <small>
                 {'orderId' in of ? (
                   <DateText value={row.leftAt} time />
@@ -43,14 +43,5 @@ export function DeliveriesPanel(of: Props) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-function DeliveryNumber({ row, mayOpen }: { row: ApiRow<'GET /deliveries'>; mayOpen: boolean }) {
-  if (!mayOpen) return <CodeText>{row.number}</CodeText>
-  return (
-    <Link to="/picking/deliveries/$id" params={{ id: String(row.id) }}>
-      <CodeText>{row.number}</CodeText>
-    </Link>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { Badge, type BadgeColour } from '../../../ui/marks/badge.tsx'
@@ -75,9 +75,9 @@ function LineSource({ claim, line }: { claim: Claim; line: ClaimLine }) {
       )}
       <span className={classes.about}>
         {line.creditNote && (
-          <Link to="/credit/$id" params={{ id: String(line.creditNote.id) }}>
+          <PageLink to="/credit/$id" params={{ id: String(line.creditNote.id) }}>
             {line.creditNote.number ?? t('draft')}
-          </Link>
+          </PageLink>
         )}
         {line.creditNote && line.invoices.length > 0 && ' · '}
         {line.cause && unknown(line.cause.kind, { key: line.cause.key })}
@@ -102,9 +102,9 @@ function Invoice({ one }: { one: ClaimLine['invoices'][number] }) {
   const t = useTranslations('claims.lines')
   return (
     <span>
-      <Link to="/documents/invoices/$id" params={{ id: String(one.invoice.id) }} className="code">
+      <PageLink to="/documents/invoices/$id" params={{ id: String(one.invoice.id) }} className="code">
         {one.invoice.number}
-      </Link>{' '}
+      </PageLink>{' '}
       {t('ofRest', {
         billed: formatQuantity(one.billed),
         rest: formatQuantity(one.rest),

@@ -1,8 +1,6 @@
-import { canOpen } from '@cais/domain/access/pages'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import type { CreditNote } from '../api.ts'
 import { REASON_PLACES } from '../model/credit-form.ts'
@@ -70,31 +68,22 @@ function Origin({ note }: { note: CreditNote }) {
   )
 }
 
-/** An invoice is a page of those who keep documents. */
 function InvoiceNumbers({ invoices }: { invoices: readonly { id: number; number: string }[] }) {
-  const pages = useCurrentUser()?.pages ?? []
-  const mayOpen = pages.some((page) => page === 'documents-invoices-id')
   return invoices.map(({ id, number }) => (
     <span key={id} className={classes.number}>
-      {mayOpen ? (
-        <Link to="/documents/invoices/$id" params={{ id: String(id) }} className="code">
-          {number}
-        </Link>
-      ) : (
-        <span className="code">{number}</span>
-      )}{' '}
+      <PageLink to="/documents/invoices/$id" params={{ id: String(id) }} className="code">
+        {number}
+      </PageLink>{' '}
     </span>
   ))
 }
 
-/** The claim is a page of those who keep claims. */
 function ClaimLink({ note }: { note: CreditNote }) {
-  const mayOpen = canOpen(rolesOf(useCurrentUser()), 'claims-id')
   const number = note.claim || `#${note.claimId}`
-  if (!mayOpen || note.claimId === null) return number
+  if (note.claimId === null) return number
   return (
-    <Link to="/claims/$id" params={{ id: String(note.claimId) }}>
+    <PageLink to="/claims/$id" params={{ id: String(note.claimId) }}>
       {number}
-    </Link>
+    </PageLink>
   )
 }

@@ -70,12 +70,10 @@ export function CreditNotesPage() {
           <>
             <LinkButton to="/credit/returns">{t('returns')}</LinkButton>
             <LinkButton to="/credit/collections">{app('pages.credit-collections')}</LinkButton>
-            {mayCreate && <LinkButton to="/claims">{t('claims')}</LinkButton>}
-            {mayCreate && (
-              <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-                {t('create')}
-              </LinkButton>
-            )}
+            <LinkButton to="/claims">{t('claims')}</LinkButton>
+            <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+              {t('create')}
+            </LinkButton>
           </>
         }
       />

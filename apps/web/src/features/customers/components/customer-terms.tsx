@@ -1,9 +1,7 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { provinceName } from '@cais/domain/customers/provinces'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api/api.ts'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { PaymentText } from '../../../ui/marks/payment-text.tsx'
 import { CodeText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -15,7 +13,6 @@ type Props = Pick<Summary, 'customer' | 'retailer'>
 
 /** The customer's data, addresses and terms. */
 export function CustomerTerms({ customer, retailer }: Props) {
-  const opensRetailer = canOpen(rolesOf(useCurrentUser()), 'settings-retailers-id')
   const t = useTranslations('customers')
   const address = customer.addresses.find(({ isDefault }) => isDefault) ?? customer.addresses[0]
   return (
@@ -35,12 +32,10 @@ export function CustomerTerms({ customer, retailer }: Props) {
             : [
                 {
                   term: t('retailer'),
-                  value: opensRetailer ? (
-                    <Link to="/settings/retailers/$id" params={{ id: retailer.id }}>
+                  value: (
+                    <PageLink to="/settings/retailers/$id" params={{ id: retailer.id }}>
                       {retailer.name}
-                    </Link>
-                  ) : (
-                    retailer.name
+                    </PageLink>
                   ),
                 },
               ]),

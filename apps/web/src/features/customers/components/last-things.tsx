@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api/api.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
 import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -15,14 +15,14 @@ export function LastOrders({ orders }: { orders: Summary['lastOrders'] }) {
       <ul className={classes.lines}>
         {orders.map(({ id, number, submittedAt, total, status, stages }) => (
           <li key={id}>
-            <Link to="/documents/$id" params={{ id: String(id) }} className={classes.line}>
+            <PageLink to="/documents/$id" params={{ id: String(id) }} className={classes.line}>
               <CodeText>{number}</CodeText>
               <span className={classes.about}>
                 <DateText value={submittedAt} />
               </span>
               <StageBadge status={status} stages={stages} />
               <MoneyText centavos={total} />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -37,12 +37,12 @@ export function LastPrices({ prices }: { prices: Summary['lastPrices'] }) {
       <ul className={classes.lines}>
         {prices.map(({ productId, description, price, date }) => (
           <li key={productId}>
-            <Link to="/products/$id" params={{ id: productId }} className={classes.line}>
+            <PageLink to="/products/$id" params={{ id: productId }} className={classes.line}>
               <CodeText>{productId}</CodeText>
               <span className={classes.about}>{description}</span>
               <DateText value={date} />
               <MoneyText centavos={price} />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
@@ -120,9 +120,9 @@ function ItemRow({ item, part, account, draft, onChange }: RowProps) {
         {item.orderId === null ? (
           <CodeText>{item.document}</CodeText>
         ) : (
-          <Link to="/documents/$id" params={{ id: String(item.orderId) }}>
+          <PageLink to="/documents/$id" params={{ id: String(item.orderId) }}>
             <CodeText>{item.document}</CodeText>
-          </Link>
+          </PageLink>
         )}
       </td>
       <td data-wide>
@@ -177,8 +177,8 @@ function AgeOf({ item: { open, daysLate } }: { item: AccountItem }) {
 function SettledLink({ document, paymentId }: AccountItem['settledBy'][number]) {
   if (paymentId === null) return <CodeText>{document}</CodeText>
   return (
-    <Link to="/documents/payments" search={{ payment: paymentId }}>
+    <PageLink to="/documents/payments" search={{ payment: paymentId }}>
       <CodeText>{document}</CodeText>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,12 +1,12 @@
 import { addDays } from '@cais/domain/kernel/calendar-date'
 import { IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
@@ -155,11 +155,10 @@ function BalanceRow({ label, amount }: { label: string; amount: number }) {
 
 /** The number; of a credit or debit note a link for whoever may open it. */
 function Document({ line }: { line: ApiRow<'GET /customers/{id}/statement'> }) {
-  const pages = useCurrentUser()?.pages ?? []
-  if (line.creditNoteId === null || !pages.includes('credit-id')) return <CodeText>{line.document}</CodeText>
+  if (line.creditNoteId === null) return <CodeText>{line.document}</CodeText>
   return (
-    <Link to="/credit/$id" params={{ id: String(line.creditNoteId) }}>
+    <PageLink to="/credit/$id" params={{ id: String(line.creditNoteId) }}>
       <CodeText>{line.document}</CodeText>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,9 +1,7 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { IconCash, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useRememberRecord } from '../../../lib/session/recent-records.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -27,7 +25,6 @@ export function CustomerPage() {
   const t = useTranslations('customers')
   const card = useTranslations('ui.customerCard')
   const { id } = route.useParams()
-  const seesDocuments = canOpen(rolesOf(useCurrentUser()), 'documents')
   const found = useQuery(customerSummaryQuery(Number(id)))
   const { code, name } = found.data?.data.customer ?? {}
   useRememberRecord(
@@ -63,15 +60,13 @@ export function CustomerPage() {
             >
               {t('account')}
             </LinkButton>
-            {seesDocuments && (
-              <LinkButton
-                to="/documents"
-                search={{ tab: 'all', customerId: customer.id }}
-                leftSection={<IconFileText size={16} aria-hidden="true" />}
-              >
-                {t('documents')}
-              </LinkButton>
-            )}
+            <LinkButton
+              to="/documents"
+              search={{ tab: 'all', customerId: customer.id }}
+              leftSection={<IconFileText size={16} aria-hidden="true" />}
+            >
+              {t('documents')}
+            </LinkButton>
           </>
         }
       />

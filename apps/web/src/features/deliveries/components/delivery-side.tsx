@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { StoredImage } from '../../../ui/images/stored-image.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -40,9 +40,9 @@ function useFacts(delivery: Delivery): Definition[] {
     {
       term: t('shipment'),
       value: (
-        <Link to="/picking/$id" params={{ id: String(shipment.id) }}>
+        <PageLink to="/picking/$id" params={{ id: String(shipment.id) }}>
           <CodeText>{shipment.number}</CodeText>
-        </Link>
+        </PageLink>
       ),
     },
     { term: t('driver'), value: shipment.driverName },
@@ -53,9 +53,9 @@ function useFacts(delivery: Delivery): Definition[] {
     {
       term: t('document'),
       value: (
-        <Link to="/documents/$id" params={{ id: String(order.id) }}>
+        <PageLink to="/documents/$id" params={{ id: String(order.id) }}>
           <CodeText>{order.number}</CodeText>
-        </Link>
+        </PageLink>
       ),
     },
     { term: t('customer'), value: delivery.customer.name },
@@ -63,9 +63,9 @@ function useFacts(delivery: Delivery): Definition[] {
     {
       term: t('invoice'),
       value: invoice && (
-        <Link to="/documents/invoices/$id" params={{ id: String(invoice.id) }}>
+        <PageLink to="/documents/invoices/$id" params={{ id: String(invoice.id) }}>
           <CodeText>{invoice.number}</CodeText>
-        </Link>
+        </PageLink>
       ),
     },
     { term: t('left'), value: <DateText value={delivery.leftAt} time /> },

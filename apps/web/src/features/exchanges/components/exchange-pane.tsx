@@ -1,12 +1,13 @@
 import { IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTime } from '../../../lib/format/dates.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -161,9 +162,9 @@ function Documents({ exchange, isOwn }: { exchange: Exchange; isOwn: boolean }) 
                 ? linkOptions({ to: '/claims/$id', params })
                 : linkOptions({ to: '/credit/$id', params })
         return (
-          <Link key={`${type}${id}`} {...to} className="code">
+          <PageLink key={`${type}${id}`} {...to} className="code">
             {number}
-          </Link>
+          </PageLink>
         )
       })}
     </p>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
 import type { Invoice } from '../api.ts'
 import classes from './invoice-sheet.module.css'
@@ -59,9 +59,9 @@ function useSteps(invoice: Invoice): Step[] {
       key: 'order',
       name: t('order'),
       number: (
-        <Link to="/documents/$id" params={{ id: String(orderId) }}>
+        <PageLink to="/documents/$id" params={{ id: String(orderId) }}>
           <CodeText>{orderNumber}</CodeText>
-        </Link>
+        </PageLink>
       ),
       about: of(order.by, poNumber === '' ? null : t('reference', { reference: poNumber })),
       at: order.submittedAt,
@@ -74,9 +74,9 @@ function useSteps(invoice: Invoice): Step[] {
         shipment === null ? (
           <CodeText>{delivery.number}</CodeText>
         ) : (
-          <Link to="/picking/$id" params={{ id: String(shipmentId) }}>
+          <PageLink to="/picking/$id" params={{ id: String(shipmentId) }}>
             <CodeText>{shipment.number}</CodeText>
-          </Link>
+          </PageLink>
         ),
       about: shipment === null ? '' : of(delivery.number, shipment.responsible),
       at: delivery.leftAt,

@@ -1,10 +1,8 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -19,7 +17,6 @@ type Props = { search: OrdersSearch; mayCreate: boolean }
 export function OrdersHeader({ search, mayCreate }: Props) {
   const t = useTranslations('orders')
   const navigate = useNavigate()
-  const mayAnalyse = canOpen(rolesOf(useCurrentUser()), 'documents-dashboard')
   useShortcut('N', t('newDocument'), () => void navigate({ to: '/documents/create' }), { enabled: mayCreate })
   return (
     <PageHeader
@@ -31,27 +28,23 @@ export function OrdersHeader({ search, mayCreate }: Props) {
       }
       actions={
         <>
-          {mayAnalyse && (
-            <LinkButton
-              to="/documents/dashboard"
-              search={filtersOf(search)}
-              className={classes.dashboard}
-              aria-label={t('dashboard')}
-              leftSection={<IconChartBar size={16} aria-hidden="true" />}
-            >
-              <span className={classes.word}>{t('dashboard')}</span>
-            </LinkButton>
-          )}
-          {mayCreate && (
-            <LinkButton
-              to="/documents/create"
-              primary
-              keys="N"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-            >
-              {t('newDocument')}
-            </LinkButton>
-          )}
+          <LinkButton
+            to="/documents/dashboard"
+            search={filtersOf(search)}
+            className={classes.dashboard}
+            aria-label={t('dashboard')}
+            leftSection={<IconChartBar size={16} aria-hidden="true" />}
+          >
+            <span className={classes.word}>{t('dashboard')}</span>
+          </LinkButton>
+          <LinkButton
+            to="/documents/create"
+            primary
+            keys="N"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+          >
+            {t('newDocument')}
+          </LinkButton>
         </>
       }
     />

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { useMayOpen } from '../../../lib/session/use-may-open.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import type { Column, Selection } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
@@ -19,8 +21,6 @@ type Props = {
   unit: string
   actions?: React.ReactNode
   selection?: Selection | undefined
-  /** Whether the user may open the credit notes. */
-  mayCredit: boolean
   /** Opens what a customer answered; left out: it is only read. */
   onAnswer?: ((customer: RecallCustomer) => void) | undefined
 }
@@ -28,7 +28,7 @@ type Props = {
 const SHOWN = 50
 
 /** Who got the batch, who got most first. Whoever cannot be reached stands out. */
-export function CustomersCard({ customers, unit, actions, selection, mayCredit, onAnswer }: Props) {
+export function CustomersCard({ customers, unit, actions, selection, onAnswer }: Props) {
   const t = useTranslations('recalls.customers')
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? customers : customers.slice(0, SHOWN)
@@ -37,7 +37,7 @@ export function CustomersCard({ customers, unit, actions, selection, mayCredit, 
     <Card title={t('title')} actions={actions} flush>
       <DataTable
         label={t('title')}
-        columns={useColumns(unit, mayCredit, onAnswer)}
+        columns={useColumns(unit, onAnswer)}
         rows={shown}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -68,7 +68,7 @@ const COLOURS: Record<RecallCustomer['state'], BadgeColour> = {
   answered: 'success',
 }
 
-function useColumns(unit: string, mayCredit: boolean, onAnswer: Props['onAnswer']): Column<RecallCustomer>[] {
+function useColumns(unit: string, onAnswer: Props['onAnswer']): Column<RecallCustomer>[] {
   const t = useTranslations('recalls.customers')
   return [
     {
@@ -119,23 +119,30 @@ function useColumns(unit: string, mayCredit: boolean, onAnswer: Props['onAnswer'
       cell: (row) => (
         <Stacked
           top={<StillHas row={row} unit={unit} onAnswer={onAnswer} />}
-          below={row.creditNotes.length > 0 && <CreditNotes row={row} mayCredit={mayCredit} />}
+          below={row.creditNotes.length > 0 && <CreditNotes row={row} />}
         />
       ),
     },
   ]
 }
 
-/** How to reach them. Whoever cannot be reached is led to their card. */
+/** How to reach them. Of whom cannot be reached, the card is one press away for those who may change it. */
 function Contact({ row }: { row: RecallCustomer }) {
   const t = useTranslations('recalls.customers')
+  const mayOpen = useMayOpen()
   if (row.phone !== '' || row.email !== '') return [row.phone, row.email].filter(Boolean).join(' · ')
   return (
     <>
-      <span className={classes.alarm}>{t('noContact')}</span> ·{' '}
-      <Link to="/settings/customers/$id" params={{ id: String(row.id) }}>
-        {t('addContact')}
-      </Link>
+      <span className={classes.alarm}>{t('noContact')}</span>
+      {mayOpen('/settings/customers/$id') && (
+        <>
+          {' '}
+          ·{' '}
+          <Link to="/settings/customers/$id" params={{ id: String(row.id) }}>
+            {t('addContact')}
+          </Link>
+        </>
+      )}
     </>
   )
 }
@@ -148,9 +155,9 @@ function Documents({ documents }: Pick<RecallCustomer, 'documents'>) {
     <span className={classes.notes}>
       {documents.slice(0, FEW).map((one) => (
         <span key={one.deliveryId} title={one.receiverName}>
-          <Link to="/picking/deliveries/$id" params={{ id: String(one.deliveryId) }}>
+          <PageLink to="/picking/deliveries/$id" params={{ id: String(one.deliveryId) }}>
             <CodeText>{one.number}</CodeText>
-          </Link>
+          </PageLink>
           <br />
           {one.invoice && <CodeText>{one.invoice.number}</CodeText>} <DateText value={one.leftAt} />
         </span>
@@ -160,34 +167,31 @@ function Documents({ documents }: Pick<RecallCustomer, 'documents'>) {
   )
 }
 
-/** The credit notes that collect it, for those who may open them by link. */
-function CreditNotes({ row, mayCredit }: { row: RecallCustomer; mayCredit: boolean }) {
+/** The credit notes that collect it. */
+function CreditNotes({ row }: { row: RecallCustomer }) {
   return (
     <span className={classes.notes}>
       {row.creditNotes.map((note) => (
-        <CreditNote key={note.id} note={note} mayCredit={mayCredit} />
+        <CreditNote key={note.id} note={note} />
       ))}
     </span>
   )
 }
 
-type NoteProps = { note: RecallCustomer['creditNotes'][number]; mayCredit: boolean }
-
-function CreditNote({ note: { id, number, phase }, mayCredit }: NoteProps) {
+function CreditNote({ note: { id, number, phase } }: { note: RecallCustomer['creditNotes'][number] }) {
   const t = useTranslations('recalls.customers')
   const text = <CodeText>{number ?? t('draftNote')}</CodeText>
   const params = { id: String(id) }
-  if (!mayCredit) return text
   if (phase !== 'draft')
     return (
-      <Link to="/credit/$id" params={params}>
+      <PageLink to="/credit/$id" params={params}>
         {text}
-      </Link>
+      </PageLink>
     )
   return (
-    <Link to="/credit/drafts/{-$id}" params={params}>
+    <PageLink to="/credit/drafts/{-$id}" params={params}>
       {text}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -93,7 +93,7 @@ function ChosenBatch({ productId, batch }: { productId: string; batch: string })
         <div className={classes.main}>
           <BalanceCard trace={data} />
           {data.recall === null ? <OpenForm trace={data} /> : <Recalled recall={data.recall} />}
-          <CustomersCard customers={data.customers} unit={data.unit} mayCredit={false} />
+          <CustomersCard customers={data.customers} unit={data.unit} />
         </div>
         <div className={classes.side}>
           <PlacesCard trace={data} />

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { CodeText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import type { Trace } from '../api.ts'
@@ -41,9 +41,9 @@ export function PlacesCard({ trace }: { trace: Trace }) {
             <Place
               key={truck.shipmentId}
               name={
-                <Link to="/picking/$id" params={{ id: String(truck.shipmentId) }}>
+                <PageLink to="/picking/$id" params={{ id: String(truck.shipmentId) }}>
                   <CodeText>{truck.number}</CodeText>
-                </Link>
+                </PageLink>
               }
               below={`${truck.driverName} · ${truck.carRegistration}`}
               quantity={quantity(truck.quantity)}
@@ -57,9 +57,9 @@ export function PlacesCard({ trace }: { trace: Trace }) {
               <Place
                 key={one.id}
                 name={
-                  <Link to="/stock/transfers/$id" params={{ id: String(one.id) }}>
+                  <PageLink to="/stock/transfers/$id" params={{ id: String(one.id) }}>
                     <CodeText>{one.number}</CodeText>
-                  </Link>
+                  </PageLink>
                 }
                 below={`${one.from} → ${one.to}`}
                 quantity={quantity(one.inTransit > 0 ? one.inTransit : one.held)}
@@ -80,9 +80,9 @@ export function PlacesCard({ trace }: { trace: Trace }) {
               <Place
                 key={one.deliveryId}
                 name={
-                  <Link to="/picking/deliveries/$id" params={{ id: String(one.deliveryId) }}>
+                  <PageLink to="/picking/deliveries/$id" params={{ id: String(one.deliveryId) }}>
                     <CodeText>{one.number}</CodeText>
-                  </Link>
+                  </PageLink>
                 }
                 below={one.customer}
                 quantity={quantity(one.onTheRoad)}

@@ -162,7 +162,6 @@ function Customers({ recall }: { recall: Recall }) {
       <CustomersCard
         customers={shown}
         unit={recall.unit}
-        mayCredit={recall.allowedActions.includes('collect')}
         selection={mayTell ? { keys: selection.keys, onChange: selection.onChange } : undefined}
         onAnswer={recall.allowedActions.includes('answer') ? setAnswering : undefined}
         actions={

@@ -1,10 +1,8 @@
-import { canOpen } from '@cais/domain/access/pages'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
@@ -47,7 +45,10 @@ export function ReturnedGoods({ rows }: { rows: readonly ReturnRow[] }) {
                 {row.daysLeft !== null && ` · ${t('days', { count: row.daysLeft })}`}
               </p>
               <p>
-                <CreditNoteLink row={row} /> · {row.customer}
+                <PageLink to="/credit/$id" params={{ id: String(row.creditNote.id) }}>
+                  <CodeText>{row.creditNote.number}</CodeText>
+                </PageLink>{' '}
+                · {row.customer}
               </p>
             </div>
             <div className={classes.marks}>
@@ -99,15 +100,5 @@ function Places({ row }: { row: ReturnRow }) {
         ...places.map((name) => `${t(name)} ${formatQuantity(row[name])}`),
       ].join(' · ')}
     </small>
-  )
-}
-
-function CreditNoteLink({ row: { creditNote } }: { row: ReturnRow }) {
-  const roles = rolesOf(useCurrentUser())
-  if (!canOpen(roles, 'credit-id')) return <CodeText>{creditNote.number}</CodeText>
-  return (
-    <Link to="/credit/$id" params={{ id: String(creditNote.id) }}>
-      <CodeText>{creditNote.number}</CodeText>
-    </Link>
   )
 }

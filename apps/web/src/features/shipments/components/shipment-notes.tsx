@@ -1,10 +1,9 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '../../../lib/format/dates.ts'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
@@ -44,7 +43,6 @@ export function ShipmentNotes({ shipment }: { shipment: Shipment }) {
 /** Documents that are written for this truck and not on it yet. */
 function ExpectedDocuments({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.detail')
-  const roles = rolesOf(useCurrentUser())
   if (shipment.expected.length === 0) return null
   return (
     <Card title={t('expected', { count: String(shipment.expected.length) })}>
@@ -61,12 +59,10 @@ function ExpectedDocuments({ shipment }: { shipment: Shipment }) {
                 >
                   {t('draft')}
                 </Link>
-              ) : canOpen(roles, 'documents-id') ? (
-                <Link to="/documents/$id" params={{ id: String(id) }} className="code">
-                  {number}
-                </Link>
               ) : (
-                <span className="code">{number}</span>
+                <PageLink to="/documents/$id" params={{ id: String(id) }} className="code">
+                  {number}
+                </PageLink>
               )}
               <StageBadge status={status} stages={stages} />
             </span>

@@ -133,24 +133,20 @@ function ListHeader({ search, rows }: HeaderProps) {
         <>
           <CargoListButton rows={rows.filter(({ group }) => group !== 'gone')} />
           {canOpen(roles, 'picking-deliveries') && <FurtherPages />}
-          {canOpen(roles, 'picking-schedules') && (
-            <LinkButton
-              to="/picking/schedules"
-              leftSection={<IconCalendarEvent size={17} aria-hidden="true" />}
-            >
-              {t('list.schedules')}
-            </LinkButton>
-          )}
-          {mayCreate && (
-            <LinkButton
-              to="/picking/create"
-              primary
-              keys="N"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-            >
-              {t('new')}
-            </LinkButton>
-          )}
+          <LinkButton
+            to="/picking/schedules"
+            leftSection={<IconCalendarEvent size={17} aria-hidden="true" />}
+          >
+            {t('list.schedules')}
+          </LinkButton>
+          <LinkButton
+            to="/picking/create"
+            primary
+            keys="N"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+          >
+            {t('new')}
+          </LinkButton>
         </>
       }
     />

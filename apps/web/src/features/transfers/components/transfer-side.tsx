@@ -1,9 +1,9 @@
 import { TRANSFER_STATES } from '@cais/domain/transfers/derive-state'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { PageLink } from '../../../ui/actions/page-link.tsx'
 import { CodeText, DateText, MoneyText, WeightText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { type Definition, DefinitionList } from '../../../ui/page/definition-list.tsx'
@@ -49,9 +49,9 @@ function useFacts(transfer: Transfer): Definition[] {
           {
             term: t('shipment'),
             value: (
-              <Link to="/picking/$id" params={{ id: String(shipment.id) }}>
+              <PageLink to="/picking/$id" params={{ id: String(shipment.id) }}>
                 <CodeText>{shipment.number}</CodeText>
-              </Link>
+              </PageLink>
             ),
           },
         ]

@@ -1,7 +1,5 @@
-import { canOpen } from '@cais/domain/access/pages'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { PageLink } from '../../../../ui/actions/page-link.tsx'
 import type { Returns } from '../../api.ts'
 import type { CreditNotesSearch, ReturnsSearch } from '../../search.ts'
 import classes from './returns.module.css'
@@ -10,12 +8,10 @@ type Props = { search: CreditNotesSearch; className?: string | undefined; childr
 
 /** A figure that opens the list behind it; plain for those who have no list. */
 export function ListLink({ search, className = classes.dotted, children }: Props) {
-  const roles = rolesOf(useCurrentUser())
-  if (!canOpen(roles, 'credit')) return <span className={className}>{children}</span>
   return (
-    <Link to="/credit" search={search} className={className}>
+    <PageLink to="/credit" search={search} className={className}>
       {children}
-    </Link>
+    </PageLink>
   )
 }
 

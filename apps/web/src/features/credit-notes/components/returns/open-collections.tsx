@@ -1,7 +1,6 @@
 import { hasRole } from '@cais/domain/access/roles'
 import { CREDIT_NOTE_ACTION_TABLE } from '@cais/domain/credit-notes/action-table'
 import { IconTruck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatDate, plusDays } from '../../../../lib/format/dates.ts'
@@ -10,6 +9,7 @@ import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
 import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { PageLink } from '../../../../ui/actions/page-link.tsx'
 import { CodeText } from '../../../../ui/marks/text.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
 import { type Returns, useJoinShipment } from '../../api.ts'
@@ -119,9 +119,9 @@ function Oldest({
     <div className={classes.oldest}>
       <h3>{t('oldest')}</h3>
       <p>
-        <Link to="/credit/$id" params={{ id: String(id) }}>
+        <PageLink to="/credit/$id" params={{ id: String(id) }}>
           <CodeText>{number}</CodeText>
-        </Link>{' '}
+        </PageLink>{' '}
         <strong>{t('since', { day: formatDate(calendarDateOf(submittedAt)) })}</strong>
       </p>
       <p>

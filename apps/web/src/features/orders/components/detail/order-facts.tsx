@@ -1,15 +1,13 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { canOpen } from '@cais/domain/access/pages'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { matchesCondition } from '@cais/domain/orders/due-date'
 import { SHIPMENT_STAGES } from '@cais/domain/shipments/stages'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatDateTime } from '../../../../lib/format/dates.ts'
 import { formatPercent } from '../../../../lib/format/quantity.ts'
-import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { FileButton } from '../../../../ui/actions/file-button.tsx'
+import { PageLink } from '../../../../ui/actions/page-link.tsx'
 import { PaymentText } from '../../../../ui/marks/payment-text.tsx'
 import { ShipmentBadge } from '../../../../ui/marks/stage-badge.tsx'
 import { CodeText, DateText, MoneyText, WeightText } from '../../../../ui/marks/text.tsx'
@@ -56,19 +54,15 @@ function ShipmentStage({ stage }: { stage: string }) {
 
 function useTruck({ shipment, type }: OrderReply): Definition[] {
   const t = useTranslations('orders.detail')
-  const mayOpen = canOpen(rolesOf(useCurrentUser()), 'picking-id')
   if (type === 'COT') return []
   if (shipment === null) return [{ term: t('shipment'), value: t('noShipment') }]
-  const number = <CodeText>{shipment.number}</CodeText>
   return [
     {
       term: t('shipment'),
-      value: mayOpen ? (
-        <Link to="/picking/$id" params={{ id: String(shipment.id) }} className={classes.shipment}>
-          {number}
-        </Link>
-      ) : (
-        number
+      value: (
+        <PageLink to="/picking/$id" params={{ id: String(shipment.id) }} className={classes.shipment}>
+          <CodeText>{shipment.number}</CodeText>
+        </PageLink>
       ),
     },
     { term: t('registration'), value: <CodeText>{shipment.carRegistration || '–'}</CodeText> },

@@ -1,11 +1,10 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { canOpen } from '@cais/domain/access/pages'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatDate } from '../../../../lib/format/dates.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
-import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { useReasonText } from '../../../../ui/marks/reason-text.ts'
@@ -108,7 +107,6 @@ const ENDED = ['FINISHED', 'CANCELED', 'CLOSED', 'REJECTED']
 /** What of the order that came in still waits, for those who mend it one press away. */
 function InboundLines({ order: { status, stages, inbound } }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const mayMend = canOpen(rolesOf(useCurrentUser()), 'morpheus')
   if (inbound === null || inbound.waiting === 0 || ENDED.includes(status)) return null
   const words = {
     count: inbound.waiting,
@@ -118,11 +116,9 @@ function InboundLines({ order: { status, stages, inbound } }: { order: OrderRepl
   return (
     <div className={classes.notice} data-tone="info">
       <span>{t(stages.includes('MORPHEUS_IN') ? 'inboundAll' : 'inboundSome', words)}</span>
-      {mayMend && (
-        <LinkButton to="/morpheus" search={{ order: inbound.id }}>
-          {t('inboundOpen')}
-        </LinkButton>
-      )}
+      <LinkButton to="/morpheus" search={{ order: inbound.id }}>
+        {t('inboundOpen')}
+      </LinkButton>
     </div>
   )
 }

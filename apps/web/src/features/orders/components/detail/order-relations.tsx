@@ -1,8 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { canOpen } from '@cais/domain/access/pages'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { PageLink } from '../../../../ui/actions/page-link.tsx'
 import { StageBadge } from '../../../../ui/marks/stage-badge.tsx'
 import { CodeText, MoneyText } from '../../../../ui/marks/text.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
@@ -13,7 +12,6 @@ import classes from './order-detail.module.css'
 export function OrderRelations({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
   const { quote, duplicateOf, inbound } = order
-  const mayMend = canOpen(rolesOf(useCurrentUser()), 'morpheus')
   const made = order.made.filter(({ relation }) => relation !== 'revision')
   if (quote === null && duplicateOf === null && inbound === null && made.length === 0) return null
   return (
@@ -23,13 +21,9 @@ export function OrderRelations({ order }: { order: OrderReply }) {
           <li>
             <span className={classes.quiet}>{t('inboundOf')}</span>
             <div className={classes.row}>
-              {mayMend ? (
-                <Link to="/morpheus" search={{ order: inbound.id }} className={classes.linked}>
-                  {inbound.file}
-                </Link>
-              ) : (
-                inbound.file
-              )}
+              <PageLink to="/morpheus" search={{ order: inbound.id }} className={classes.linked}>
+                {inbound.file}
+              </PageLink>
             </div>
           </li>
         )}

@@ -8,13 +8,13 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatTime } from '../../../../lib/format/dates.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { FileButton } from '../../../../ui/actions/file-button.tsx'
+import { PageLink } from '../../../../ui/actions/page-link.tsx'
 import { Badge, type BadgeColour } from '../../../../ui/marks/badge.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
 import { AskErp } from '../../../../ui/record/ask-erp.tsx'
@@ -73,20 +73,15 @@ type RowProps = { shipment: Shipment; document: ShipmentDocument; paper: Paper |
 function Row({ shipment, document, paper }: RowProps) {
   const t = useTranslations('billing.live')
   const shared = useTranslations('shipments')
-  const mayOpen = canOpen(rolesOf(useCurrentUser()), 'documents-id')
   const { sequence, id, number, erpNumber, customerName, billing, totalAmount, netAmount } = document
   return (
     <li aria-label={`${customerName} ${number}`} data-open={billing.state === 'failed' || undefined}>
       <span className={classes.place}>{sequence}</span>
       <span className={classes.names}>
         <strong>{customerName}</strong>
-        {mayOpen ? (
-          <Link to="/documents/$id" params={{ id: String(id) }} className="code">
-            {number}
-          </Link>
-        ) : (
-          <span className="code">{number}</span>
-        )}
+        <PageLink to="/documents/$id" params={{ id: String(id) }} className="code">
+          {number}
+        </PageLink>
         {erpNumber && <small>{shared('erpNumber', { number: erpNumber })}</small>}
       </span>
       <span className={classes.amount}>
