@@ -1,9 +1,10 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusTitleIfRequested } from '../../lib/screen/focus-title.ts'
 import { usePageTitle } from '../../lib/screen/use-page-title.ts'
+import { useMayOpen } from '../../lib/session/use-may-open.ts'
 import classes from './page-header.module.css'
 
 type Props = {
@@ -20,19 +21,23 @@ type Props = {
   actions?: ReactNode
   /** <LinkTabs /> */
   tabs?: ReactNode
-  /** Where the arrow of small screens leads. */
+  /** Where the arrow of small screens leads: who may not open that page is led to their start page. */
   back?: LinkProps
 }
+
+const START = linkOptions({ to: '/' })
 
 /** The header of every page; it also sets the title of the browser tab. */
 export function PageHeader({ title, tab = title, eyebrow, beside, lead, actions, tabs, back }: Props) {
   const t = useTranslations('ui')
+  const mayOpen = useMayOpen()
+  const arrow = back?.to === undefined || mayOpen(back.to) ? back : START
   usePageTitle(tab)
   return (
     <header className={classes.header} data-tabs={tabs ? true : undefined}>
       <div className={classes.row}>
-        {back && (
-          <Link {...back} className={classes.back} aria-label={t('back')}>
+        {arrow && (
+          <Link {...arrow} className={classes.back} aria-label={t('back')}>
             <IconChevronLeft size={22} aria-hidden="true" />
           </Link>
         )}

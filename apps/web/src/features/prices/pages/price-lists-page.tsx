@@ -44,7 +44,7 @@ export function PriceListsPage() {
             </span>
           )
         }
-        back={{ to: canOpen(roles, 'settings') ? '/settings' : '/' }}
+        back={{ to: '/settings' }}
         actions={
           manages && (
             <>
