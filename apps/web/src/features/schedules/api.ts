@@ -43,6 +43,7 @@ export const previewQuery = (body: PreviewBody | null) =>
     placeholderData: keepPreviousData,
   })
 
+export const customerQuery = (id: number) => apiQuery('GET /customers/{id}', { params: { id } })
 export const warehousesQuery = () => apiQuery('GET /warehouses')
 
 const ACTIVE = { query: { active: 'true' as const, perPage: 200 } }

@@ -10,6 +10,7 @@ export default {
   emptyText: 'Create a schedule, so that the shipments of a route open by themselves.',
   emptyFiltered: 'No schedule matches the filters.',
   search: 'Search',
+  unknownCustomer: 'Customer {id}',
   searchLabel: 'Search by route, customer, truck or person',
   tabs: { label: 'Picking', shipments: 'Shipments', schedules: 'Schedules', trucks: 'Trucks' },
   fields: {

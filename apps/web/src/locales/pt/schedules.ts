@@ -9,6 +9,7 @@ export default {
   emptyText: 'Crie um agendamento para que as cargas de uma rota se abram sozinhas.',
   emptyFiltered: 'Nenhum agendamento corresponde aos filtros.',
   search: 'Procurar',
+  unknownCustomer: 'Cliente {id}',
   searchLabel: 'Procurar por rota, cliente, viatura ou pessoa',
   tabs: { label: 'Picking', shipments: 'Cargas', schedules: 'Agendamentos', trucks: 'Viaturas' },
   fields: {

@@ -18,7 +18,7 @@ import { ListDetail } from '../../../ui/page/list-detail.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { schedulesQuery, warehousesQuery } from '../api.ts'
+import { customerQuery, schedulesQuery, warehousesQuery } from '../api.ts'
 import { NewSchedule, OpenSchedule } from '../components/schedule-editor.tsx'
 import { ScheduleList } from '../components/schedule-list.tsx'
 import classes from '../components/schedules.module.css'
@@ -133,7 +133,9 @@ const STATES = ['active', 'paused', 'ended'] as const
 function Filters({ search }: { search: SchedulesSearch }) {
   const t = useTranslations('schedules')
   const navigate = useNavigate()
+  const { customerId } = search
   const warehouses = useQuery(warehousesQuery()).data?.data ?? []
+  const customer = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== undefined })
   const go = (values: object) =>
     navigate({
       to: '/picking/schedules',
@@ -155,7 +157,7 @@ function Filters({ search }: { search: SchedulesSearch }) {
       label: t('fields.customer'),
       kind: 'search',
       load: searchCustomers,
-      found: (id) => id,
+      found: (id) => customer.data?.data.name ?? t('unknownCustomer', { id }),
     },
     {
       name: 'state',
