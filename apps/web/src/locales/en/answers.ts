@@ -77,6 +77,9 @@ export default {
     all: 'All',
     events: 'What it is told of',
     create: 'Create',
+    edit: 'Change',
+    save: 'Save',
+    saved: '{name}: webhook saved',
     event: {
       'order-accepted': 'Order accepted',
       'order-shipped': 'Order shipped',

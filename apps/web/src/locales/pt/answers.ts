@@ -77,6 +77,9 @@ export default {
     all: 'Todos',
     events: 'De que é avisado',
     create: 'Criar',
+    edit: 'Alterar',
+    save: 'Guardar',
+    saved: '{name}: webhook guardado',
     event: {
       'order-accepted': 'Encomenda aceite',
       'order-shipped': 'Encomenda expedida',

@@ -47,7 +47,7 @@ export function Webhooks() {
         <WebhookCard key={hook.id} hook={hook} onSecret={setSecret} />
       ))}
       {isNew ? (
-        <NewWebhook
+        <WebhookForm
           onDone={(made) => {
             setNew(false)
             setSecret(made)
@@ -76,28 +76,31 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   )
 }
 
-function NewWebhook({ onDone }: { onDone: (secret: string | null) => void }) {
+type FormProps = {
+  /** The webhook that is changed; without it the form is of a new one. */
+  hook?: Webhook
+  /** Closes the form; the secret is that of a new webhook. */
+  onDone: (secret: string | null) => void
+}
+
+function WebhookForm({ hook, onDone }: FormProps) {
   const t = useTranslations('answers.webhooks')
   const ui = useTranslations('ui')
   const retailers = useQuery(retailersQuery()).data?.data ?? []
-  const [name, setName] = useState('')
-  const [url, setUrl] = useState('https://')
-  const [events, setEvents] = useState<readonly (typeof EVENTS)[number][]>(EVENTS)
-  const [retailerId, setRetailerId] = useState<string | null>(null)
-  const create = useApiMutation('POST /webhooks', {
-    refreshes: REFRESHES,
-    quiet: true,
-    onSuccess: ({ content }) => onDone(content.secret),
-  })
+  const [name, setName] = useState(hook?.name ?? '')
+  const [url, setUrl] = useState(hook?.url ?? 'https://')
+  const [events, setEvents] = useState<readonly (typeof EVENTS)[number][]>(hook?.events ?? EVENTS)
+  const [retailerId, setRetailerId] = useState<string | null>(hook?.retailerId ?? null)
+  const { save, isPending, error } = useSave(hook, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!create.isPending) create.mutate({ body: { name, url, events: [...events], retailerId } })
+    if (!isPending) save({ name, url, events: [...events], retailerId })
   }
-  const { error } = create
+  // what is refused of the address comes without the name of its field
   const isAtField = error?.details.some(({ field }) => ['name', 'events'].includes(field)) ?? false
   return (
     <form onSubmit={submit} noValidate>
-      <Card title={t('new')}>
+      <Card title={hook?.name ?? t('new')}>
         <div className={classes.pairs}>
           <TextInput
             label={t('name')}
@@ -143,8 +146,8 @@ function NewWebhook({ onDone }: { onDone: (secret: string | null) => void }) {
           <Button type="button" onClick={() => onDone(null)}>
             {ui('cancel')}
           </Button>
-          <Button primary type="submit" loading={create.isPending}>
-            {t('create')}
+          <Button primary type="submit" loading={isPending}>
+            {t(hook ? 'save' : 'create')}
           </Button>
         </div>
       </Card>
@@ -152,9 +155,34 @@ function NewWebhook({ onDone }: { onDone: (secret: string | null) => void }) {
   )
 }
 
+type WebhookFields = Pick<Webhook, 'name' | 'url' | 'events' | 'retailerId'>
+
+/** Makes a webhook, or changes the one that was opened unless somebody else changed it meanwhile. */
+function useSave(hook: Webhook | undefined, onDone: FormProps['onDone']) {
+  const t = useTranslations('answers.webhooks')
+  const [version] = useState(hook?.version ?? 0)
+  const options = { refreshes: REFRESHES, quiet: true }
+  const create = useApiMutation('POST /webhooks', {
+    ...options,
+    onSuccess: ({ content }) => onDone(content.secret),
+  })
+  const change = useApiMutation('PUT /webhooks/{id}', {
+    ...options,
+    success: ({ data }) => t('saved', { name: data.name }),
+    onSuccess: () => onDone(null),
+  })
+  const save = (fields: WebhookFields) =>
+    hook
+      ? change.mutate({ params: { id: hook.id }, body: { version, ...fields } })
+      : create.mutate({ body: fields })
+  const { isPending, error } = hook ? change : create
+  return { save, isPending, error }
+}
+
 function WebhookCard({ hook, onSecret }: { hook: Webhook; onSecret: (secret: string) => void }) {
   const t = useTranslations('answers')
   const [ending, setEnding] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const input = { params: { id: hook.id }, body: { version: hook.version } }
   const options = { refreshes: REFRESHES }
   const pause = useApiMutation('POST /webhooks/{id}/pause', options)
@@ -166,6 +194,7 @@ function WebhookCard({ hook, onSecret }: { hook: Webhook; onSecret: (secret: str
   })
   const end = useApiMutation('POST /webhooks/{id}/end', { ...options, onSuccess: () => setEnding(false) })
   const can = (action: Webhook['allowedActions'][number]) => hook.allowedActions.includes(action)
+  if (isEdited) return <WebhookForm hook={hook} onDone={() => setEdited(false)} />
   return (
     <Card
       title={hook.name}
@@ -204,6 +233,7 @@ function WebhookCard({ hook, onSecret }: { hook: Webhook; onSecret: (secret: str
             {t('webhooks.resume')}
           </Button>
         )}
+        {can('change') && <Button onClick={() => setEdited(true)}>{t('webhooks.edit')}</Button>}
         <Button onClick={() => renew.mutate(input)}>{t('webhooks.newSecret')}</Button>
         <Button onClick={() => setEnding(true)}>{t('webhooks.end')}</Button>
       </div>
