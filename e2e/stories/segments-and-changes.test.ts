@@ -66,6 +66,6 @@ story('the tab of updates says what runs, with the changes of versions and datab
     .getByText(/^\d{4}_\w+$/)
     .first()
     .waitFor()
-  await main.getByText(updates.prices.text).waitFor()
+  await main.getByText(words.pt['price-load'].text).waitFor()
   expect(await violationsOf(page)).toEqual([])
 })

@@ -33,6 +33,7 @@ const settings = createRoute({
     'monitoring',
     'segments',
     'updates',
+    'price-load',
     'master-data',
     'products',
   ),
@@ -97,6 +98,7 @@ const priceLists = createRoute({
   component: lazyPage(
     async () => (await import('../../features/prices/pages/price-lists-page.tsx')).PriceListsPage,
     'prices',
+    'price-load',
   ),
 })
 const priceList = createRoute({

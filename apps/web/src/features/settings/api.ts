@@ -126,9 +126,6 @@ export const useSaveSegmentRules = (success: string) =>
 export const usePreviewSegments = () =>
   useApiMutation('POST /settings/segment-rules/preview', { quiet: true })
 
-export const priceLoadQuery = () => ({ ...apiQuery('GET /sale-price/load'), refetchInterval: QUIET_RUNS_MS })
-export const useLoadPrices = () =>
-  useApiMutation('PUT /sale-price/load', { refreshes: ['sale-price', 'schedule-config'] })
 export const updatesQuery = () => ({ ...apiQuery('GET /updates'), refetchInterval: QUIET_RUNS_MS })
 
 type ConfigurationQuery = ApiInput<'GET /audit/configuration'>['query']

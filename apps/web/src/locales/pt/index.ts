@@ -39,6 +39,7 @@ import orders from './orders.ts'
 import outbox from './outbox.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
+import priceLoad from './price-load.ts'
 import prices from './prices.ts'
 import printers from './printers.ts'
 import products from './products.ts'
@@ -109,6 +110,7 @@ export default {
   orders,
   outbox,
   payments,
+  'price-load': priceLoad,
   prices,
   printers,
   products,

@@ -16,6 +16,7 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText } from '../../../ui/marks/text.tsx'
 import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { PriceLoadCard } from '../../../ui/record/price-load-card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { type PriceListRow, priceListsQuery } from '../api.ts'
 import { NewPriceList } from '../components/list-form.tsx'
@@ -66,6 +67,11 @@ export function PriceListsPage() {
           )
         }
       />
+      {manages && (
+        <div className={classes.load}>
+          <PriceLoadCard />
+        </div>
+      )}
       <DataTable
         label={t('title')}
         rows={rows}

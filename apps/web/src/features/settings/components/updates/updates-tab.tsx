@@ -5,9 +5,10 @@ import type { ApiData } from '../../../../lib/api/api.ts'
 import { formatDate, formatDateTime } from '../../../../lib/format/dates.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
+import { PriceLoadCard } from '../../../../ui/record/price-load-card.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../../ui/states/skeletons.tsx'
-import { priceLoadQuery, updatesQuery, useLoadPrices } from '../../api.ts'
+import { updatesQuery } from '../../api.ts'
 import classes from './updates.module.css'
 
 type Updates = ApiData<'GET /updates'>
@@ -31,51 +32,11 @@ export function UpdatesTab() {
         </Card>
       </div>
       <div className={classes.column}>
-        <Prices />
+        <PriceLoadCard />
         <Servers servers={servers} />
         <Migrations migrations={migrations} />
       </div>
     </div>
-  )
-}
-
-/** Whether the price lists are being reloaded, what the last reload did, and a reload now. */
-function Prices() {
-  const t = useTranslations('updates.prices')
-  const load = useLoadPrices()
-  const found = useQuery(priceLoadQuery()).data?.data
-  const did = found && found.versions + found.prices > 0
-  return (
-    <Card
-      title={t('title')}
-      actions={
-        <Button
-          size="compact-sm"
-          disabled={found?.running ?? true}
-          loading={load.isPending}
-          onClick={() => load.mutate({})}
-        >
-          {t('load')}
-        </Button>
-      }
-    >
-      <p className={classes.text}>{t('text')}</p>
-      {found && (
-        <p className={classes.current} role="status">
-          {found.running && <strong>{t('running')} </strong>}
-          {!found.running &&
-            found.lastRunAt !== null &&
-            t(found.outcome === 'failed' ? 'failed' : did ? 'did' : 'nothing', {
-              when: formatDateTime(found.lastRunAt),
-              versions: found.versions,
-              prices: found.prices,
-            })}
-          {!found.running && found.nextRunAt !== null && (
-            <> {t('next', { when: formatDateTime(found.nextRunAt) })}</>
-          )}
-        </p>
-      )}
-    </Card>
   )
 }
 
