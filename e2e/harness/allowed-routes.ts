@@ -138,3 +138,49 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   b2b_claims: { routes: ['settings'], landing: '/settings' },
   reprinting_operator: { routes: ['credit-id', 'picking-id'], landing: '/reprint' },
 }
+
+const PICKERS = ['picking_manager', 'distribution_manager']
+const WAREHOUSES = Object.keys(ACCESS).filter((username) => username.startsWith('admin_'))
+const CREDITORS = Object.keys(ACCESS).filter((username) => username.startsWith('credit_note_'))
+const STOCK_KEEPERS = ['stock_analyst', ...WAREHOUSES]
+
+/** Pages that links lead to and that no story opens for each role, with the demo users who may; administrators may all. */
+const FURTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/inventory': STOCK_KEEPERS,
+  '/inventory/receipts/1': STOCK_KEEPERS,
+  '/inventory/counts/1': STOCK_KEEPERS,
+  '/stock-value': [...WAREHOUSES, 'financial_approver'],
+  '/picking/counter': PICKERS,
+  '/picking/deliveries': [...PICKERS, 'credit_note_creator'],
+  '/picking/deliveries/1': [...PICKERS, 'credit_note_creator'],
+  '/credit/1/collection': [...PICKERS, ...WAREHOUSES, ...CREDITORS],
+  '/settings/webhooks': [],
+  '/settings/b2b-logs': [
+    ...WAREHOUSES,
+    ...['stock_analyst', 'commercial_approver', 'b2b_retailer', 'b2b_claims'],
+  ],
+}
+
+/** What everybody may open: '/' leads on to the start page of the role. */
+const FOR_ALL = ['/', '/profile', '/reprint', '/customers/1', '/customers/1/account', '/products/FC-1200']
+
+/** Whether the user may open the address; null for one that no table here has. */
+export function mayOpen(username: string, address: string): boolean | null {
+  const { pathname } = new URL(address, 'http://localhost')
+  const isAdministrator = ['admin', 'super_user'].includes(username)
+  if (FOR_ALL.some((path) => isLike(path, pathname))) return true
+  const further = Object.keys(FURTHER_PAGES).find((path) => isLike(path, pathname))
+  if (further) return isAdministrator || (FURTHER_PAGES[further]?.includes(username) ?? false)
+  // an address of its own before one of a record: /credit/create is no credit note
+  const [route] = ALL_ROUTES.filter((name) => isLike(ROUTES[name], pathname)).sort(
+    (one, other) => Number(ROUTES[other] === pathname) - Number(ROUTES[one] === pathname),
+  )
+  return route ? (ACCESS[username]?.routes.includes(route) ?? false) : null
+}
+
+/** Whether the address is that of the page, perhaps with another record; drafts and lists of master data stand below their page. */
+function isLike(path: string, pathname: string): boolean {
+  const record = path.replace(/\{\w+\}|\b1\b|FC-1200|BAIAAZUL/g, '[^/]+')
+  const below = /(drafts|master-data)$/.test(path) ? '(/[^/]+)?' : ''
+  return new RegExp(`^${record}${below}$`).test(pathname)
+}
