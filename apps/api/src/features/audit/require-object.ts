@@ -11,11 +11,13 @@ import {
   CLAIM_KEEPERS,
   CREDIT_NOTE_OPENERS,
   CUSTOMER_READERS,
+  DELIVERY_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
   MONTH_CLOSERS,
   PAYMENT_RECORDERS,
   QUARANTINE_KEEPERS,
+  RECALL_READERS,
   SHIPMENT_READERS,
   SHIPMENT_WORKERS,
   STOCK_KEEPERS,
@@ -92,7 +94,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     return row !== undefined && isInScope(user.scope, { branchId: row.branch_id })
   },
   delivery: async (db, user, id) => {
-    requireRole(user, DOCUMENT_READERS)
+    requireRole(user, DELIVERY_READERS)
     const row = isNumber(id) ? await findDeliveryPlace(db, Number(id)) : undefined
     return row !== undefined && isVisible(user, row)
   },
@@ -145,7 +147,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   recall: async (db, user, id) => {
-    requireRole(user, STOCK_KEEPERS)
+    requireRole(user, RECALL_READERS)
     const branches = isNumber(id) ? await findRecallBranches(db, Number(id)) : []
     return branches.some((branchId) => isInScope(user.scope, { branchId }))
   },
