@@ -29,3 +29,21 @@ export const useNewVersion = (success: string, onSuccess: () => void) =>
     quiet: true,
     onSuccess,
   })
+
+export const WEBHOOK_REFRESHES = ['webhooks', 'outbox'] as const
+
+/** Answers the secret, which nobody sees again. */
+export const useCreateWebhook = (onSuccess: (secret: string) => void) =>
+  useApiMutation('POST /webhooks', {
+    refreshes: WEBHOOK_REFRESHES,
+    quiet: true,
+    onSuccess: ({ content }) => onSuccess(content.secret),
+  })
+
+export const useChangeWebhook = (success: (saved: Webhook) => string, onSuccess: (saved: Webhook) => void) =>
+  useApiMutation('PUT /webhooks/{id}', {
+    refreshes: WEBHOOK_REFRESHES,
+    quiet: true,
+    success: ({ data }) => success(data),
+    onSuccess: ({ data }) => onSuccess(data),
+  })
