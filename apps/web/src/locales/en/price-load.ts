@@ -1,6 +1,6 @@
 /** Of the reload of price lists, which the pages of prices and of updates show. */
 export default {
-  title: 'Price lists',
+  title: 'Reload of prices',
   text: 'Planned prices come into force with the day. The reload gives them to open drafts.',
   load: 'Reload now',
   running: 'The reload of prices is being processed.',

@@ -1,6 +1,6 @@
 /** Of the reload of price lists, which the pages of prices and of updates show. */
 export default {
-  title: 'Listas de preços',
+  title: 'Leitura dos preços',
   text: 'Os preços planeados entram em vigor com o dia. A leitura dá-os aos rascunhos abertos.',
   load: 'Ler agora',
   running: 'A leitura dos preços está a ser processada.',
