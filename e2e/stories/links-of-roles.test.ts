@@ -14,7 +14,12 @@ async function pagesWithLinks(username: string): Promise<string[]> {
 }
 
 const LISTS = [
-  ...['/documents/closing', '/settings/prices', '/picking/deliveries'],
+  // the month of today has open points
+  ...[
+    `/documents/closing?month=${new Date().toISOString().slice(0, 7)}`,
+    '/settings/prices',
+    '/picking/deliveries',
+  ],
   ...['/stock/returns', '/credit/returns', '/credit/collections'],
 ]
 
