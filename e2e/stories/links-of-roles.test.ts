@@ -64,6 +64,20 @@ story.concurrent.for(USERS)('%s sees no link that is refused', async (username, 
   expect(seen).toBeGreaterThan(0)
 })
 
+story('a retailer reads a claim of its own without links to our records', async ({ open }) => {
+  const page = await open({ as: 'b2b_claims', at: '/settings?tab=claims' })
+  await page
+    .getByRole('button', { name: /casadas$/ })
+    .first()
+    .click()
+  // the invoice that a line is about is named with what is left of it
+  await page
+    .getByText(/restam .* facturado a/)
+    .first()
+    .waitFor()
+  expect((await linksOf(page)).filter((link) => !mayOpen('b2b_claims', link))).toEqual([])
+})
+
 /** Where the links of the page lead within the product, those that only a narrow screen shows too; each address once. */
 const linksOf = async (page: Page): Promise<string[]> => {
   const all = await page
