@@ -1,4 +1,14 @@
-import { codes, day, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
+import { CREDIT_NOTE_KINDS } from '@cais/domain/credit-notes/facts'
+import {
+  codes,
+  day,
+  number,
+  oneOf,
+  page,
+  searchReader,
+  someOf,
+  words,
+} from '../../lib/lists/search-params.ts'
 
 export const CREDIT_NOTE_TABS = [
   'draft',
@@ -19,6 +29,8 @@ export const readCreditNotesSearch = searchReader({
   search: words(100),
   number: words(60),
   claim: words(60),
+  kind: someOf(...CREDIT_NOTE_KINDS),
+  printed: oneOf('yes', 'no'),
   customerId: number,
   reasonId: codes(10),
   operationId: codes(20),

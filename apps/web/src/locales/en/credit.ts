@@ -69,7 +69,12 @@ export default {
     total: 'Total (MZN)',
     branch: 'Branch',
   },
+  kind: { credit: 'Credit note', debit: 'Debit note' },
   filter: {
+    kind: 'Type',
+    printed: 'Printing',
+    printedYes: 'Printed',
+    printedNo: 'Not printed',
     customer: 'Customer',
     unknownCustomer: 'Customer {id}',
     submitted: 'Submitted',

@@ -22,6 +22,7 @@ export default {
   searching: 'Searching...',
   nothingFound: 'Nothing found',
   reason: 'Reason',
+  sort: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first', departure: 'By departure' },
   reasonRequired: 'Give a reason.',
   required: 'This field is required.',
   from: 'From',

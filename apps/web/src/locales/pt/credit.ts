@@ -69,7 +69,12 @@ export default {
     total: 'Total (MZN)',
     branch: 'Filial',
   },
+  kind: { credit: 'Nota de crédito', debit: 'Nota de débito' },
   filter: {
+    kind: 'Tipo',
+    printed: 'Impressão',
+    printedYes: 'Impressas',
+    printedNo: 'Por imprimir',
     customer: 'Cliente',
     unknownCustomer: 'Cliente {id}',
     submitted: 'Submetida',

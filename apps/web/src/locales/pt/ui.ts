@@ -22,6 +22,7 @@ export default {
   searching: 'A procurar...',
   nothingFound: 'Nada encontrado',
   reason: 'Motivo',
+  sort: { label: 'Ordem', newest: 'Mais recentes', oldest: 'Mais antigos', departure: 'Pela saída' },
   reasonRequired: 'Escreva o motivo.',
   required: 'O campo é obrigatório.',
   from: 'De',

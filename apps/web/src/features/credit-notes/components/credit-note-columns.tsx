@@ -16,7 +16,12 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
       width: '150px',
       leads: true,
       card: 'title',
-      cell: (row) => <CodeText>{row.creditNumber ?? row.number ?? t('phase.draft')}</CodeText>,
+      cell: (row) => (
+        <Stacked
+          top={<CodeText>{row.creditNumber ?? row.number ?? t('phase.draft')}</CodeText>}
+          below={row.kind === 'debit' && t('kind.debit')}
+        />
+      ),
     },
     {
       key: 'customer',

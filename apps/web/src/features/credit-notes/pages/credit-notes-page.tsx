@@ -1,4 +1,5 @@
 import { canOpen } from '@cais/domain/access/pages'
+import { CREDIT_NOTE_KINDS } from '@cais/domain/credit-notes/facts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
+import { BY_AGE, SortButton } from '../../../ui/lists/sort-button.tsx'
 import { MoneyText } from '../../../ui/marks/text.tsx'
 import { FootLine } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
@@ -175,6 +177,7 @@ type FiltersProps = {
 
 function Filters({ search, rows, onChange, children }: FiltersProps) {
   const t = useTranslations('credit.filter')
+  const kinds = useTranslations('credit.kind')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const options = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))
@@ -188,6 +191,21 @@ function Filters({ search, rows, onChange, children }: FiltersProps) {
       found: (id) =>
         rows.find(({ customer }) => String(customer.id) === id)?.customer.name ??
         t('unknownCustomer', { id }),
+    },
+    {
+      name: 'kind',
+      label: t('kind'),
+      kind: 'many',
+      options: CREDIT_NOTE_KINDS.map((kind) => ({ value: kind, label: kinds(kind) })),
+    },
+    {
+      name: 'printed',
+      label: t('printed'),
+      kind: 'one',
+      options: [
+        { value: 'yes', label: t('printedYes') },
+        { value: 'no', label: t('printedNo') },
+      ],
     },
     { name: 'operationId', label: t('operation'), kind: 'many', options: options(useOperations()) },
     { name: 'branchId', label: t('branch'), kind: 'many', options: options(branches) },
@@ -209,6 +227,7 @@ function Filters({ search, rows, onChange, children }: FiltersProps) {
         value={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
+      <SortButton sorts={BY_AGE} sort={search.sort} onSort={(sort) => onChange({ sort })} />
       <ExportMenu list="GET /credit-notes" query={queryOfSearch(search)} />
       {children}
     </FilterBar>

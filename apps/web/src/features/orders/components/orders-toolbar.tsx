@@ -1,12 +1,11 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/actions/button.tsx'
 import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
 import type { TableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
+import { BY_AGE, SortButton } from '../../../ui/lists/sort-button.tsx'
 import { ORDERS_PER_PAGE } from '../api.ts'
 import { queryOfSearch } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
@@ -23,12 +22,8 @@ type Props = {
 
 /** Search, filters, sort order and view, all of which are stored in the address. */
 export function OrdersToolbar({ search, settings, onChange }: Props) {
-  const t = useTranslations('orders.sort')
   const words = useTranslations('orders.search')
   const filters = useOrderFilters(search)
-  const { sort = 'newest' } = search
-  const SortIcon = sort === 'newest' ? IconSortDescending : IconSortAscending
-  const otherSort = sort === 'newest' ? 'oldest' : undefined
   return (
     <FilterBar filters={filters} values={search} onChange={onChange}>
       <SearchBox
@@ -37,14 +32,7 @@ export function OrdersToolbar({ search, settings, onChange }: Props) {
         value={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
-      <Button
-        className={classes.sort}
-        aria-label={`${t('label')}: ${t(sort)}`}
-        leftSection={<SortIcon size={16} aria-hidden="true" />}
-        onClick={() => onChange({ sort: otherSort })}
-      >
-        <span className={classes.sortWord}>{t(sort)}</span>
-      </Button>
+      <SortButton sorts={BY_AGE} sort={search.sort} onSort={(sort) => onChange({ sort })} />
       <LayoutMenu search={search} settings={settings} />
       <ExportMenu list="GET /orders" query={queryOfSearch(search, ORDERS_PER_PAGE)} />
       <span className={classes.beside}>

@@ -32,7 +32,6 @@ export default {
     notSubmitted: 'Not submitted',
     unknownCustomer: 'Customer {id}',
   },
-  sort: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
   view: { label: 'View', list: 'List', grid: 'Cards', kanban: 'Board' },
   columns: {
     number: 'Number',

@@ -32,7 +32,6 @@ export default {
     notSubmitted: 'Não submetido',
     unknownCustomer: 'Cliente {id}',
   },
-  sort: { label: 'Ordem', newest: 'Mais recentes', oldest: 'Mais antigos' },
   view: { label: 'Vista', list: 'Lista', grid: 'Cartões', kanban: 'Quadro' },
   columns: {
     number: 'Número',
