@@ -4,6 +4,7 @@ import { codes, oneOf, searchReader, words } from '../../lib/lists/search-params
 export const readCollectionsSearch = searchReader({
   search: words(100),
   branchId: codes(8),
+  route: words(60),
   goods: oneOf('truck', 'collection'),
   free: oneOf('true'),
 })

@@ -13,6 +13,7 @@ export default {
   lines: '{count, plural, one {# line} other {# lines}}',
   age: '{days, plural, =0 {approved today} one {waiting for # day} other {waiting for # days}}',
   filter: {
+    route: 'Route',
     goods: 'How it comes back',
     all: 'All',
     free: 'Only those on no shipment',

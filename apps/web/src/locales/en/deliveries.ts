@@ -56,6 +56,8 @@ export default {
     branch: 'Branch',
   },
   filter: {
+    customer: 'Customer',
+    unknownCustomer: 'Customer {id}',
     searchLabel: 'Search deliveries',
     search: 'Number, document, customer, driver…',
     branch: 'Branch',

@@ -13,6 +13,7 @@ export default {
   lines: '{count, plural, one {# linha} other {# linhas}}',
   age: '{days, plural, =0 {aprovada hoje} one {à espera há # dia} other {à espera há # dias}}',
   filter: {
+    route: 'Rota',
     goods: 'Como volta',
     all: 'Todas',
     free: 'Só as que não têm carga',

@@ -54,6 +54,8 @@ export default {
     branch: 'Filial',
   },
   filter: {
+    customer: 'Cliente',
+    unknownCustomer: 'Cliente {id}',
     searchLabel: 'Procurar entregas',
     search: 'Número, documento, cliente, motorista…',
     branch: 'Filial',

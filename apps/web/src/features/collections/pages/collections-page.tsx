@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -52,6 +53,7 @@ function Filters({ search }: { search: CollectionsSearch }) {
       replace: replacesHistoryStep(search, values),
       resetScroll: false,
     })
+  const routes = useQuery(apiQuery('GET /routes')).data?.data ?? []
   const goods = (['collection', 'truck'] as const).map((value) => ({
     value,
     label: t(`goodsShort.${value}`),
@@ -71,6 +73,14 @@ function Filters({ search }: { search: CollectionsSearch }) {
         options={goods}
         value={search.goods ?? null}
         onChange={(value) => filter({ goods: goods.find((one) => one.value === value)?.value })}
+      />
+      <SelectField
+        label={t('filter.route')}
+        placeholder={t('filter.all')}
+        clearable
+        options={routes.map((name) => ({ value: name, label: name }))}
+        value={search.route ?? null}
+        onChange={(name) => filter({ route: name ?? undefined })}
       />
       <Toggle
         label={t('filter.free')}

@@ -55,7 +55,7 @@ export function DeliveriesPage() {
           </LinkButton>
         }
       />
-      <DeliveryFilters search={search} onChange={filter}>
+      <DeliveryFilters search={search} rows={deliveries.data?.data ?? NONE} onChange={filter}>
         <TableSettingsMenu settings={settings} />
       </DeliveryFilters>
       <ListTable
