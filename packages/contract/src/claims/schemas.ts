@@ -117,6 +117,7 @@ const claimLine = z.object({
 
 export const claim = claimRow.extend({
   customerAddress: z.string(),
+  warehouse: z.string().nullable().describe('That usually serves the customer'),
   note: z.string(),
   wrongReason: z.string(),
   versions: z.int(),

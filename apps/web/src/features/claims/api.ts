@@ -60,7 +60,9 @@ export const filesQuery = (page?: number) => ({
 export const retailersQuery = () => apiQuery('GET /retailers')
 
 const CACHED = { staleTime: 10 * 60_000 }
-export const useOperations = () => useQuery({ ...apiQuery('GET /operations'), ...CACHED }).data?.data ?? []
+/** Retailers may not read them. */
+export const useOperations = ({ enabled = true } = {}) =>
+  useQuery({ ...apiQuery('GET /operations'), ...CACHED, enabled }).data?.data ?? []
 
 /** Credit notes that are linked to no claim. */
 export async function searchCreditNotes(search: string, customerId: number | undefined): Promise<Found[]> {

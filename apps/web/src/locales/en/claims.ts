@@ -64,7 +64,15 @@ export default {
     unmatched: '{count} unmatched',
     waiting: '{count} unknown',
   },
+  facts: {
+    warehouse: 'Warehouse {warehouse}',
+    operation: 'Operation {operation}',
+    withReturns: 'With returns',
+    withoutReturns: 'Without returns',
+  },
   filter: {
+    state: 'State',
+    branch: 'Branch',
     customer: 'Customer',
     unknownCustomer: 'Customer {id}',
     claim: 'Number',

@@ -64,7 +64,15 @@ export default {
     unmatched: '{count} por casar',
     waiting: '{count} por conhecer',
   },
+  facts: {
+    warehouse: 'Armazém {warehouse}',
+    operation: 'Operação {operation}',
+    withReturns: 'Com recolha',
+    withoutReturns: 'Sem recolha',
+  },
   filter: {
+    state: 'Estado',
+    branch: 'Filial',
     customer: 'Cliente',
     unknownCustomer: 'Cliente {id}',
     claim: 'Número',

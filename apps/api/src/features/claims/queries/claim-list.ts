@@ -47,7 +47,8 @@ const withLabels = (found: ReturnType<typeof filtered>) =>
     .leftJoin('retailers as retailer', 'retailer.id', 'claim.retailer_id')
     .leftJoin('reasons as reason', 'reason.id', 'claim.reason_id')
     .selectAll('claim')
-    .select(['c.code as customer_code', 'c.name as customer_name', 'retailer.name as retailer_name'])
+    .select(['c.code as customer_code', 'c.name as customer_name', 'c.warehouse_id as customer_warehouse'])
+    .select('retailer.name as retailer_name')
     .select(['reason.name_pt as reason_pt', 'reason.name_en as reason_en'])
     .select(
       sql<

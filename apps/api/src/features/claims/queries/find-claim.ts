@@ -30,6 +30,7 @@ export async function findClaim(db: Db, id: number, reader: Reader): Promise<Cla
   return {
     ...presentClaimRow(row, reader),
     customerAddress: await readAddress(db, row.customer_id),
+    warehouse: row.customer_warehouse,
     note: row.note,
     wrongReason: row.wrong_reason,
     versions: row.versions,

@@ -6,7 +6,7 @@ import { RecordChain } from '../../../ui/record/record-chain.tsx'
 import { Timeline } from '../../../ui/record/timeline.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type Claim, claimHistoryQuery, claimQuery } from '../api.ts'
+import { type Claim, claimHistoryQuery, claimQuery, useOperations } from '../api.ts'
 import { Arrivals } from './arrivals.tsx'
 import { ClaimActions } from './claim-actions.tsx'
 import { ClaimLines } from './claim-lines.tsx'
@@ -22,7 +22,7 @@ export function ClaimDetail({ id, ofRetailer = false }: { id: number; ofRetailer
   const claim = found.data.data
   return (
     <article className={classes.detail}>
-      <Head claim={claim} />
+      <Head claim={claim} ofRetailer={ofRetailer} />
       <Parts claim={claim} />
       <ClaimLines claim={claim} />
       <div className={classes.pair}>
@@ -35,9 +35,10 @@ export function ClaimDetail({ id, ofRetailer = false }: { id: number; ofRetailer
   )
 }
 
-function Head({ claim }: { claim: Claim }) {
+function Head({ claim, ofRetailer }: { claim: Claim; ofRetailer: boolean }) {
   const t = useTranslations('claims')
   const unknown = useTranslations('quarantine.unknown')
+  const operation = useOperations({ enabled: !ofRetailer }).find(({ id }) => id === claim.operationId)
   const whose = [claim.customer?.name ?? claim.customerText, claim.retailer?.name].filter(Boolean).join(' · ')
   return (
     <header className={classes.detailHead}>
@@ -51,6 +52,7 @@ function Head({ claim }: { claim: Claim }) {
           {claim.customerReason && ` · «${claim.customerReason}»`}
           {claim.reason && ` → ${claim.reason.name}`}
         </p>
+        <Facts claim={claim} operation={operation?.name ?? claim.operationId} />
         {claim.note && <p>{claim.note}</p>}
         {claim.wrongReason && (
           <p className={classes.alert}>{t('wrongBecause', { reason: claim.wrongReason })}</p>
@@ -72,6 +74,21 @@ function Head({ claim }: { claim: Claim }) {
       </div>
     </header>
   )
+}
+
+type FactsProps = { claim: Claim; operation: string | null }
+
+/** Where the goods are, whose business they are, and whether they come back. */
+function Facts({ claim, operation }: FactsProps) {
+  const t = useTranslations('claims.facts')
+  const { customerAddress, warehouse, hasReturns } = claim
+  const facts = [
+    customerAddress,
+    warehouse && t('warehouse', { warehouse }),
+    operation && t('operation', { operation }),
+    t(hasReturns ? 'withReturns' : 'withoutReturns'),
+  ]
+  return <p>{facts.filter(Boolean).join(' · ')}</p>
 }
 
 const PARTS = ['done', 'matched', 'doubt', 'unmatched', 'waiting'] as const

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { searchCustomers } from '../../../ui/fields/search-customers.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
@@ -10,6 +11,7 @@ import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
+import { BY_AGE, SortButton } from '../../../ui/lists/sort-button.tsx'
 import { UpdatesNotice } from '../../../ui/lists/updates-notice.tsx'
 import { MoneyText } from '../../../ui/marks/text.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
@@ -158,6 +160,7 @@ function Filters({ search, rows }: { search: ClaimsSearch; rows: readonly ClaimR
   const types = useTranslations('claims.type')
   const navigate = useNavigate()
   const retailers = useQuery(retailersQuery()).data?.data ?? []
+  const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const options = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))
   const change = (values: FilterValues) =>
@@ -180,6 +183,7 @@ function Filters({ search, rows }: { search: ClaimsSearch; rows: readonly ClaimR
     },
     { name: 'retailerId', label: t('retailer'), kind: 'many', options: options(retailers) },
     { name: 'operationId', label: t('operation'), kind: 'many', options: options(useOperations()) },
+    { name: 'branchId', label: t('branch'), kind: 'many', options: options(branches) },
     {
       name: 'type',
       label: t('type'),
@@ -196,6 +200,7 @@ function Filters({ search, rows }: { search: ClaimsSearch; rows: readonly ClaimR
         value={search.search}
         onSearch={(text) => change({ search: text })}
       />
+      <SortButton sorts={BY_AGE} sort={search.sort} onSort={(sort) => change({ sort })} />
     </FilterBar>
   )
 }
