@@ -9,7 +9,7 @@ export default {
     SUBMITTED: 'Submitted',
     REJECTED: 'Rejected',
     PROCESSED: 'Processed',
-    'PARTIALLY-PROCESSED': 'Pending articles',
+    'PARTIALLY-PROCESSED': 'Pending Articles',
     PENDING: 'Pending',
     FAILED: 'Failed',
     FINISHED: 'Finished',

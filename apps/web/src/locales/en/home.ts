@@ -200,7 +200,7 @@ export default {
     'credit-available': 'Collections available',
     'credit-collecting': 'Collecting',
     'inbound-pending': 'Morpheus pending',
-    'inbound-incomplete': 'Pending articles',
+    'inbound-incomplete': 'Pending Articles',
     'credit-financial': 'Credit: financial approval',
     claims: 'Open claims',
     destructions: 'Destructions to confirm',

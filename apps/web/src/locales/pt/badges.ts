@@ -9,7 +9,7 @@ export default {
     SUBMITTED: 'Submetido',
     REJECTED: 'Rejeitado',
     PROCESSED: 'Processado',
-    'PARTIALLY-PROCESSED': 'Artigos pendentes',
+    'PARTIALLY-PROCESSED': 'Artigos Pendentes',
     PENDING: 'Pendente',
     FAILED: 'Falhou',
     FINISHED: 'Terminado',

@@ -201,7 +201,7 @@ export default {
     'credit-available': 'Recolhas disponíveis',
     'credit-collecting': 'Em recolha',
     'inbound-pending': 'Morpheus pendentes',
-    'inbound-incomplete': 'Artigos pendentes',
+    'inbound-incomplete': 'Artigos Pendentes',
     'credit-financial': 'Crédito: aprovação financeira',
     claims: 'Reclamações por tratar',
     destructions: 'Destruições por confirmar',
