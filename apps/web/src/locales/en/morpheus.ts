@@ -11,7 +11,7 @@ export default {
     processed: 'Processed',
   },
   state: {
-    incomplete: 'Pending articles',
+    incomplete: 'Pending Articles',
     pending: 'Pending',
     failed: 'Not processed',
     processed: 'Processed',
@@ -238,6 +238,8 @@ export default {
     'Choose an order to see what goes on already, what waits and why. The original file is one press away.',
   reference: 'Your ref.',
   deliverOn: 'delivery',
+  arrivedAt: 'arrived',
+  processedAt: 'processed',
   csv: 'CSV',
   original: 'See the original',
   waiting: '{count, plural, one {# line in quarantine} other {# lines in quarantine}}',

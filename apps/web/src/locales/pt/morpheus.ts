@@ -11,7 +11,7 @@ export default {
     processed: 'Processadas',
   },
   state: {
-    incomplete: 'Artigos pendentes',
+    incomplete: 'Artigos Pendentes',
     pending: 'Pendente',
     failed: 'Não processada',
     processed: 'Processada',
@@ -239,6 +239,8 @@ export default {
     'Escolha uma encomenda para ver o que já segue, o que espera e porquê. O ficheiro original fica sempre à mão.',
   reference: 'V/REF',
   deliverOn: 'entrega',
+  arrivedAt: 'chegou',
+  processedAt: 'processada',
   csv: 'CSV',
   original: 'Ver original',
   waiting: '{count, plural, one {# linha em quarentena} other {# linhas em quarentena}}',

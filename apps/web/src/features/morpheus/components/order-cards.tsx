@@ -61,7 +61,10 @@ function OrderCard({ row, search }: { row: OrderRow; search: MorpheusSearch }) {
         <strong>{row.customer?.name ?? (row.placeName || row.placeCode || t('noCustomer'))}</strong>
         <ArrivedAt value={row.arrivedAt} />
       </span>
-      <code className={classes.name}>{row.orderNumber || t('noNumber')}</code>
+      <span className={classes.top}>
+        <code className={classes.name}>{row.orderNumber || t('noNumber')}</code>
+        <small className={classes.fileName}>{row.file.name}</small>
+      </span>
       <span className={classes.top}>
         <span className={classes.note}>
           {t('orderLines', { count: row.lines.read, good: row.lines.document })}

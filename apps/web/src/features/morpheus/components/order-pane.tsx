@@ -72,6 +72,15 @@ function OrderView({ order }: { order: Order }) {
             )}
             {order.articles.length > 0 && <> · {t('fileLinesFrom', linesOf(order))}</>}
           </p>
+          <p className={classes.note}>
+            <span className={classes.file}>{order.file.name}</span>· {t('arrivedAt')}{' '}
+            <DateText value={order.arrivedAt} time />
+            {order.processedAt && (
+              <>
+                · {t('processedAt')} <DateText value={order.processedAt} time />
+              </>
+            )}
+          </p>
         </div>
         <InboundBadge row={order} />
         {order.kind !== 'order' && <Badge colour="purple">{t(`kind.${order.kind}`)}</Badge>}
