@@ -11,10 +11,12 @@ type Props<Sort extends Order> = {
   sort: Sort | undefined
   /** The order to put into the address; undefined = the list's own. */
   onSort: (sort: Sort | undefined) => void
+  /** Without the word, where a list is narrow. */
+  iconOnly?: boolean
 }
 
 /** The order of a list, in words; pressed it goes on to the next order. */
-export function SortButton<Sort extends Order>({ sorts, sort, onSort }: Props<Sort>) {
+export function SortButton<Sort extends Order>({ sorts, sort, onSort, iconOnly }: Props<Sort>) {
   const t = useTranslations('ui.sort')
   const place = Math.max(0, sort === undefined ? 0 : sorts.indexOf(sort))
   const current: Order | undefined = sorts[place]
@@ -23,6 +25,8 @@ export function SortButton<Sort extends Order>({ sorts, sort, onSort }: Props<So
   return (
     <Button
       className={classes.sort}
+      data-icon-only={iconOnly || undefined}
+      title={iconOnly ? t(current) : undefined}
       aria-label={`${t('label')}: ${t(current)}`}
       leftSection={<SortIcon size={16} aria-hidden="true" />}
       onClick={() => onSort(sorts[place + 1])}

@@ -200,7 +200,7 @@ function Filters({ search, rows }: { search: ClaimsSearch; rows: readonly ClaimR
         value={search.search}
         onSearch={(text) => change({ search: text })}
       />
-      <SortButton sorts={BY_AGE} sort={search.sort} onSort={(sort) => change({ sort })} />
+      <SortButton iconOnly sorts={BY_AGE} sort={search.sort} onSort={(sort) => change({ sort })} />
     </FilterBar>
   )
 }
