@@ -73,7 +73,7 @@ function OrderView({ order }: { order: Order }) {
             {order.articles.length > 0 && <> · {t('fileLinesFrom', linesOf(order))}</>}
           </p>
           <p className={classes.note}>
-            <span className={classes.file}>{order.file.name}</span>· {t('arrivedAt')}{' '}
+            <span className={classes.ofFile}>{order.file.name}</span>· {t('arrivedAt')}{' '}
             <DateText value={order.arrivedAt} time />
             {order.processedAt && (
               <>
