@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api.ts'
@@ -11,6 +11,12 @@ import type { Place } from './model/load.ts'
 import { queryOfSearch, queryOfTruck, type Shipment, summaryOfSearch } from './model/shipments-query.ts'
 import type { Truck } from './model/truck.ts'
 import type { ShipmentsSearch, TruckSearch } from './search.ts'
+
+/** The name of an operation by its id; the id until the names are there. */
+export function useOperationNames() {
+  const operations = useQuery(apiQuery('GET /operations')).data?.data
+  return (id: string) => operations?.find((operation) => operation.id === id)?.name ?? id
+}
 
 export type Paper = ApiRow<'GET /shipments/{id}/papers'>
 

@@ -4,8 +4,12 @@ import { markOnline } from '../api/connection.ts'
 import { request } from '../api/http.ts'
 import { tookOldReplies } from '../api/prefetched-replies.ts'
 import { authorization } from '../auth/session-token.ts'
+import { createStore } from '../store.ts'
 import { refresh } from './refresh.ts'
 import { refreshDraft } from './refresh-draft.ts'
+
+/** Whether changes of others arrive by themselves; if not, a page shows them only after a reload. */
+export const liveUpdates = createStore<'arriving' | 'interrupted'>('arriving')
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
@@ -61,10 +65,12 @@ async function followWithRetries(
       const reply = (await opening) ?? (await requestEvents(signal))
       opening = undefined
       markOnline()
+      liveUpdates.set('arriving')
       wait = FIRST_WAIT
       if (missed || tookOldReplies()) void client.invalidateQueries()
       for await (const event of eventsOf(reply)) applyEvent(client, event)
     } catch (error) {
+      if (!signal.aborted) liveUpdates.set('interrupted')
       if (error instanceof ApiError && error.isClientError) wait = LONGEST_WAIT
     }
     missed = true

@@ -92,6 +92,7 @@ export default {
     documents: '{count} of 30 documents',
   },
   detail: {
+    operation: 'Operation: {operation}',
     views: 'Parts of the shipment',
     view: {
       documents: 'Documents',
@@ -202,7 +203,8 @@ export default {
   billingTitle: 'Invoicing',
   billedOf: '{billed} of {total} invoiced',
   failedCount: '{count, plural, one {# document failed} other {# documents failed}}',
-  reloadShortly: 'Invoicing can take a while; this page updates by itself.',
+  updatesByItself: 'Invoicing can take a while; this page updates by itself.',
+  reloadShortly: 'Invoicing can take a while and updates are not arriving: please reload the page shortly.',
   credit: { fine: 'Credit in order', used: '{percent} % of the limit', overdue: 'Overdue debt' },
   truck: {
     route: 'Route',
@@ -215,7 +217,10 @@ export default {
     capacityRefrigerated: 'Refrigerated capacity (kg)',
     capacityFrozen: 'Frozen capacity (kg)',
   },
+  inWarehouse: 'Warehouse {warehouse}',
   columns: {
+    documentAndCustomer: 'Document, customer',
+    batchAndWarehouse: 'Batch, warehouse',
     numberAndStage: 'Shipment and stage',
     truck: 'Truck, driver',
     routeAndWarehouse: 'Route, warehouse',

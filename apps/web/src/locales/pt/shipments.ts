@@ -96,6 +96,7 @@ export default {
     documents: '{count} de 30 documentos',
   },
   detail: {
+    operation: 'Operação: {operation}',
     views: 'Partes da carga',
     view: {
       documents: 'Documentos',
@@ -203,7 +204,9 @@ export default {
   billingTitle: 'Facturação',
   billedOf: '{billed} de {total} facturados',
   failedCount: '{count, plural, one {# documento falhou} other {# documentos falharam}}',
-  reloadShortly: 'A facturação pode demorar; esta página actualiza-se sozinha.',
+  updatesByItself: 'A facturação pode demorar; esta página actualiza-se sozinha.',
+  reloadShortly:
+    'A facturação pode demorar e as actualizações não estão a chegar: recarregue a página daqui a pouco.',
   credit: { fine: 'Crédito em dia', used: '{percent} % do limite', overdue: 'Dívida vencida' },
   truck: {
     route: 'Rota',
@@ -216,7 +219,10 @@ export default {
     capacityRefrigerated: 'Capacidade refrigerado (kg)',
     capacityFrozen: 'Capacidade congelado (kg)',
   },
+  inWarehouse: 'Armazém {warehouse}',
   columns: {
+    documentAndCustomer: 'Documento, cliente',
+    batchAndWarehouse: 'Lote, armazém',
     numberAndStage: 'Carga e estado',
     truck: 'Viatura, motorista',
     routeAndWarehouse: 'Rota, armazém',

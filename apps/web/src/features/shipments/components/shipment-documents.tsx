@@ -8,7 +8,13 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { CodeText, QuantityText, WeightText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { shipmentLinesQuery, useMoveDocuments, usePickingToAnalysis, useRemoveDocument } from '../api.ts'
+import {
+  shipmentLinesQuery,
+  useMoveDocuments,
+  useOperationNames,
+  usePickingToAnalysis,
+  useRemoveDocument,
+} from '../api.ts'
 import { openByItself } from '../model/document-state.ts'
 import { moveItem } from '../model/load.ts'
 import type { Shipment, ShipmentDocument } from '../model/shipments-query.ts'
@@ -58,9 +64,12 @@ type OpenProps = {
 }
 
 function OpenDocument({ shipment, document, place, onMove }: OpenProps) {
+  const t = useTranslations('shipments.detail')
+  const operationOf = useOperationNames()
   const may = (action: string) => shipment.allowedActions.includes(action)
   return (
     <>
+      <p className={classes.quiet}>{t('operation', { operation: operationOf(document.operationType) })}</p>
       <DocumentLines shipmentId={shipment.id} orderId={document.id} />
       <div className={classes.acts}>
         {onMove && <MoveButtons shipment={shipment} document={document} place={place} onMove={onMove} />}

@@ -6,6 +6,7 @@ import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
+import { SortButton } from '../../../ui/lists/sort-button.tsx'
 import { queryOfSearch } from '../model/shipments-query.ts'
 import type { ShipmentsSearch } from '../search.ts'
 
@@ -15,6 +16,9 @@ type Props = {
   /** On the right: columns and density. */
   children?: ReactNode
 }
+
+/** As a day is worked, or by the age of their records. */
+const SORTS = ['departure', 'newest', 'oldest'] as const
 
 /** The filters of the shipments list. */
 export function ShipmentFilters({ search, onChange, children }: Props) {
@@ -27,6 +31,7 @@ export function ShipmentFilters({ search, onChange, children }: Props) {
         value={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
+      <SortButton sorts={SORTS} sort={search.sort} onSort={(sort) => onChange({ sort })} />
       {children}
       <ExportMenu list="GET /shipments" query={queryOfSearch(search)} />
     </FilterBar>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'
+import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { CodeText, DateText, QuantityText, WeightText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -45,8 +46,8 @@ function LinesTable({ lines, onRemove }: TableProps) {
       <thead>
         <tr>
           <th scope="col">{t('product')}</th>
-          <th scope="col">{t('document')}</th>
-          <th scope="col">{t('batch')}</th>
+          <th scope="col">{t('documentAndCustomer')}</th>
+          <th scope="col">{t('batchAndWarehouse')}</th>
           <th scope="col" data-figure>
             {t('quantity')}
           </th>
@@ -75,10 +76,17 @@ function LineRow({ line, onRemove }: { line: Line; onRemove: TableProps['onRemov
     <tr>
       <th scope="row">{line.description}</th>
       <td>
-        <CodeText>{line.orderTrackingCode}</CodeText>
+        <Stacked top={<CodeText>{line.orderTrackingCode}</CodeText>} below={line.customerName} />
       </td>
       <td>
-        <CodeText>{line.batch}</CodeText> <DateText value={line.expiry} />
+        <Stacked
+          top={<CodeText>{line.batch}</CodeText>}
+          below={
+            <>
+              <DateText value={line.expiry} /> · {t('inWarehouse', { warehouse: line.warehouse })}
+            </>
+          }
+        />
       </td>
       <td data-figure>
         <QuantityText value={line.quantity} unit={line.unit} />

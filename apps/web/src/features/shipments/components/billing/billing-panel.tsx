@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { connection } from '../../../../lib/api/connection.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
+import { liveUpdates } from '../../../../lib/queries/live-updates.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { countStates } from '../../model/billing-groups.ts'
 import type { Shipment } from '../../model/shipments-query.ts'
@@ -12,6 +13,7 @@ export function BillingPanel({ shipment }: { shipment: Shipment }) {
   const words = useTranslations('billing.before')
   const shared = useTranslations('shipments')
   const isOnline = connection.use() === 'online'
+  const isLive = liveUpdates.use() === 'arriving'
   const { documents, stage } = shipment
   const states = countStates(documents)
   const asked = documents.filter(({ billing }) => billing.state !== 'none')
@@ -58,7 +60,9 @@ export function BillingPanel({ shipment }: { shipment: Shipment }) {
           {!isOnline ? (
             <p className={classes.quiet}>{t('offline')}</p>
           ) : (
-            stage === 'billing' && <p className={classes.quiet}>{shared('reloadShortly')}</p>
+            stage === 'billing' && (
+              <p className={classes.quiet}>{shared(isLive ? 'updatesByItself' : 'reloadShortly')}</p>
+            )
           )}
         </div>
       </div>
