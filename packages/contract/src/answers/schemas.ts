@@ -1,10 +1,13 @@
 import { ANSWER_FORMATS, ANSWER_KINDS, ANSWER_WAYS } from '@cais/domain/answers/answer'
 import { OUTBOX_STATES } from '@cais/domain/outbox/outbox'
 import { z } from 'zod'
-import { idParam, instant, list, requiredText, text, version } from '../kernel/fields.ts'
+import { idParam, instant, list, ofLength, requiredText, text, version } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 
-const gln = text(13).regex(/^(\d{13})?$/)
+const [isGlnLength, glnLength] = ofLength(13)
+const gln = text(40)
+  .refine((value) => value === '' || isGlnLength(value), glnLength)
+  .regex(/^\d*$/)
 const profileFields = {
   active: z.boolean(),
   kinds: z.array(z.enum(ANSWER_KINDS)).max(ANSWER_KINDS.length),

@@ -1,10 +1,16 @@
 import { WAREHOUSE_KINDS } from '@cais/domain/branches/branch-card'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { z } from 'zod'
-import { instant, optionalVersion, requiredText, text } from '../kernel/fields.ts'
+import { instant, ofLength, optionalVersion, requiredText, text } from '../kernel/fields.ts'
 
 /** A code that people read: capital letters and digits; small letters are taken as capitals. */
-const code = (max: number, pattern: RegExp) => z.string().trim().toUpperCase().min(1).max(max).regex(pattern)
+const code = (max: number, pattern: RegExp) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(...ofLength(1, max))
+    .regex(pattern)
 
 const kind = z
   .enum(WAREHOUSE_KINDS)

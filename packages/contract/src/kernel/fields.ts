@@ -15,6 +15,15 @@ export const text = (max: number) =>
 /** Text that must say something. */
 export const requiredText = (max: number) => text(max).min(1)
 
+/** For `refine`: exactly `least` characters, or between both limits; the message names both. */
+export const ofLength = (least: number, most = least) =>
+  [
+    (value: string) => value.length >= least && value.length <= most,
+    {
+      params: least === most ? { rule: 'length', length: least } : { rule: 'between', min: least, max: most },
+    },
+  ] as const
+
 /** Money as integer centavos: 12345 is 123,45 MZN. */
 export const centavos = z.int().min(0).max(99_999_999_999_999).describe('MZN in integer centavos')
 export const signedCentavos = z

@@ -118,9 +118,14 @@ describe('the sentences that the specification prescribes, word for word', () =>
     ['minLength', 'Texto muito curto.'],
     ['email', 'O email está incompleto ou é inválido.'],
     ['integer', 'Deve ser um número inteiro'],
+    ['confirmed', 'O texto deve ser igual ao anterior.'],
+    ['alpha', 'Só deve ter caracteres A-Z'],
+    ['length', 'Deve ter 21 caracteres'],
+    ['between', 'Deve ter entre 4 e 12 caracteres'],
   ] as const)('%s', (rule, words) => {
-    expect(detailSentence('pt', rule, { min: 4 })).toBe(words)
-    expect(detailSentence('en', rule, { min: 4 })).not.toBe(words)
+    const facts = { min: 4, max: 12, length: 21 }
+    expect(detailSentence('pt', rule, facts)).toBe(words)
+    expect(detailSentence('en', rule, facts)).not.toBe(words)
   })
 
   test('the confirmation of a password', () => {

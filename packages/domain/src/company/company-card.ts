@@ -1,8 +1,8 @@
 import { readNuit } from '../customers/nuit.ts'
 import { type FileReference, fileText } from '../files/stored-file.ts'
 import { type RuleDetail, RuleError } from '../kernel/rule-error.ts'
-import { readGs1Prefix } from '../stock/sscc.ts'
-import { readNib } from './nib.ts'
+import { GS1_PREFIX_LENGTH, hasGs1PrefixLength, readGs1Prefix } from '../stock/sscc.ts'
+import { hasNibLength, NIB_LENGTH, readNib } from './nib.ts'
 
 /** The seller, as screens and printed forms show it. */
 export type CompanyCard = {
@@ -44,8 +44,8 @@ export function editCompany(card: CompanyCard, change: CompanyChange): CompanyCa
   const gs1Prefix = after.gs1Prefix === '' ? '' : readGs1Prefix(after.gs1Prefix)
   const details: RuleDetail[] = [
     ...(nuit === null ? [refusal('nuit', 'COMPANY_NUIT_INVALID', after.nuit)] : []),
-    ...(nib === null ? [refusal('nib', 'NIB_INVALID', after.nib)] : []),
-    ...(gs1Prefix === null ? [refusal('gs1Prefix', 'GS1_PREFIX_INVALID', after.gs1Prefix)] : []),
+    ...(nib === null ? [nibRefusal(after.nib)] : []),
+    ...(gs1Prefix === null ? [prefixRefusal(after.gs1Prefix)] : []),
     ...(nib !== '' && after.bankName === '' ? [{ field: 'bankName', rule: 'required' }] : []),
   ]
   const broken = [
@@ -66,6 +66,17 @@ const refusal = (
   rule,
   facts: { [field]: value },
 })
+
+/** A figure too many or too few is told by the length that it should have; else the check digits differ. */
+const nibRefusal = (nib: string): RuleDetail =>
+  hasNibLength(nib)
+    ? refusal('nib', 'NIB_INVALID', nib)
+    : { field: 'nib', rule: 'length', facts: { length: NIB_LENGTH } }
+
+const prefixRefusal = (prefix: string): RuleDetail =>
+  hasGs1PrefixLength(prefix)
+    ? refusal('gs1Prefix', 'GS1_PREFIX_INVALID', prefix)
+    : { field: 'gs1Prefix', rule: 'between', facts: GS1_PREFIX_LENGTH }
 
 /** Field by field what differs, as history stores it; null before = there was none. */
 export function companyChanges(before: CompanyCard | null, after: CompanyCard) {

@@ -76,6 +76,25 @@ describe('a company', () => {
   })
 
   test.each([
+    ['1', 'length'],
+    ['9999 0001 00000000001 68', 'NIB_INVALID'],
+  ])('with the NIB %s is refused by the rule %s', (nib, rule) => {
+    expect(() => editCompany(CARD, { nib, bankName: 'B' })).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field: 'nib', rule })] }),
+    )
+  })
+
+  test.each([
+    ['123', 'between'],
+    ['1234567890123', 'between'],
+    ['12A4', 'GS1_PREFIX_INVALID'],
+  ])('with the GS1 prefix %s is refused by the rule %s', (gs1Prefix, rule) => {
+    expect(() => editCompany(CARD, { gs1Prefix })).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field: 'gs1Prefix', rule })] }),
+    )
+  })
+
+  test.each([
     [{}, ['address', 'phone', 'nib']],
     [{ email: 'a@b.example', address: 'Rua 1' }, ['nib']],
     [{ phone: '1', address: 'Rua 1', nib: NIB }, []],

@@ -1,5 +1,5 @@
 import { RuleError } from '../kernel/rule-error.ts'
-import { readGln } from './gln.ts'
+import { GLN_LENGTH, hasGlnLength, readGln } from './gln.ts'
 
 /** Where goods are delivered to. Documents refer to it: it is never removed, but made inactive. */
 export type CardAddress = {
@@ -61,8 +61,11 @@ function changedAddress(before: CardAddress, change: AddressChange, place: numbe
 function enteredGln(text: string | null, place: number): string | null {
   if (text === null || text.trim() === '') return null
   const gln = readGln(text)
-  if (gln === null) throw refusal('GLN_INVALID', `addresses.${place}.gln`, { gln: text })
-  return gln
+  const field = `addresses.${place}.gln`
+  if (gln !== null) return gln
+  if (hasGlnLength(text)) throw refusal('GLN_INVALID', field, { gln: text })
+  const facts = { length: GLN_LENGTH }
+  throw new RuleError('GLN_INVALID', { gln: text }, [{ field, rule: 'length', facts }])
 }
 
 /** The one asked for, else the one that was, else the first: an inactive address is never the default. */

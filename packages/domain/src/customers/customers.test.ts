@@ -116,6 +116,12 @@ test.each<[string, CardChange, Partial<CustomerCard>]>([
   expect(editCard(CARD, change)).toEqual({ ...CARD, ...changed })
 })
 
+test('a GLN that is too short says how long one is', () => {
+  const details = [{ field: 'addresses.0.gln', rule: 'length', facts: { length: 13 } }]
+  const change = { addresses: [{ id: 7, gln: '560 1234' }] }
+  expect(() => editCard(CARD, change)).toThrow(expect.objectContaining({ code: 'GLN_INVALID', details }))
+})
+
 test.each<[CardChange, string, string | undefined]>([
   [{ nuit: '123456789' }, 'NUIT_INVALID', 'nuit'],
   [{ phone: '12' }, 'PHONE_INVALID', 'phone'],

@@ -3,9 +3,19 @@ import { RuleError } from '../kernel/rule-error.ts'
 
 /** The prefix that GS1 gives a company, without blanks: 4 to 12 digits; null for anything else. */
 export function readGs1Prefix(text: string): string | null {
-  const digits = text.replaceAll(/[\s.-]/g, '')
-  return /^\d{4,12}$/.test(digits) ? digits : null
+  const digits = withoutSigns(text)
+  return hasGs1PrefixLength(text) && /^\d+$/.test(digits) ? digits : null
 }
+
+export const GS1_PREFIX_LENGTH = { min: 4, max: 12 } as const
+
+/** Whether as many characters were typed as a prefix may have. */
+export function hasGs1PrefixLength(text: string): boolean {
+  const { length } = withoutSigns(text)
+  return length >= GS1_PREFIX_LENGTH.min && length <= GS1_PREFIX_LENGTH.max
+}
+
+const withoutSigns = (text: string) => text.replaceAll(/[\s.-]/g, '')
 
 /** Digits of an SSCC without its extension and its check digit. */
 const BODY = 16
