@@ -65,6 +65,20 @@ export default {
     before: '{count, plural, one {# carga segue} other {# cargas seguem}}',
     after: '{count, plural, one {# carga feita} other {# cargas feitas}}',
   },
+  bulkPrint: {
+    button: 'Imprimir papéis ({count})',
+    title: 'Imprimir: {count, plural, one {# carga} other {# cargas}}',
+    looking: 'A ver o que há por imprimir…',
+    unprinted:
+      '{count, plural, =0 {Nada por imprimir} one {# papel por imprimir} other {# papéis por imprimir}}',
+    asking: 'A pedir…',
+    sent: 'Enviado à impressora {printer}',
+    open: 'Abrir para imprimir',
+    openOf: 'Abrir para imprimir: {number}',
+    progress: '{done} de {all} cargas pedidas. Confirme em cada carga o que saiu em papel.',
+    again: 'O que já foi impresso imprime-se de novo na própria carga, com motivo.',
+    close: 'Fechar',
+  },
   stations: {
     label: 'Percurso da carga',
     ready: 'Pronta',

@@ -10,17 +10,19 @@ import { StepsDialog } from '../../../ui/bulk/steps-dialog.tsx'
 import { bulkPreviewQuery, useRunBulk } from '../api.ts'
 import type { ShipmentRow } from '../model/shipments-query.ts'
 import { CargoListButton } from './cargo-list-button.tsx'
+import { PrintShipmentsButton } from './print-shipments.tsx'
 
 export type BulkWork = { readonly action: ShipmentBulkAction; readonly rows: readonly ShipmentRow[] }
 
 type BarProps = {
   chosen: readonly ShipmentRow[]
   onAct: (work: BulkWork) => void
+  onPrint: (rows: readonly ShipmentRow[]) => void
   onClear: () => void
 }
 
 /** What can be done with the chosen shipments: each act for those that allow it. */
-export function ShipmentsBar({ chosen, onAct, onClear }: BarProps) {
+export function ShipmentsBar({ chosen, onAct, onPrint, onClear }: BarProps) {
   const t = useTranslations('shipments.bulk')
   const list = useTranslations('shipments.list')
   const documents = chosen.reduce((sum, row) => sum + row.documentCount, 0)
@@ -35,6 +37,7 @@ export function ShipmentsBar({ chosen, onAct, onClear }: BarProps) {
       onAct={onAct}
       onClear={onClear}
     >
+      <PrintShipmentsButton rows={chosen} onPrint={() => onPrint(chosen)} />
       <CargoListButton rows={chosen} />
     </StepsBar>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { papersQuery } from '../api.ts'
+import { neverPrinted } from '../model/bulk-papers.ts'
 import { nextAct } from '../model/next-act.ts'
 import type { ShipmentRow } from '../model/shipments-query.ts'
 import type { BulkWork } from './bulk-shipments.tsx'
@@ -75,10 +76,7 @@ function PrintAct({ row, count, primary }: PrintProps) {
         <PapersDialog
           shipmentId={row.id}
           papers={own}
-          chosen={own.filter(
-            ({ form, mayPrint, copy, waiting }) =>
-              form === 'invoice' && mayPrint && copy === 'original' && waiting === null,
-          )}
+          chosen={neverPrinted(own, ['invoice'])}
           onClose={() => setOpen(false)}
         />
       )}

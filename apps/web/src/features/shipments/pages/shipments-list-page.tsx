@@ -27,6 +27,7 @@ import { shipmentsQuery, shipmentTabCounts, summaryQuery } from '../api.ts'
 import { BulkShipmentsDialog, type BulkWork, ShipmentsBar } from '../components/bulk-shipments.tsx'
 import { CargoListButton } from '../components/cargo-list-button.tsx'
 import { NextActButton } from '../components/next-act-button.tsx'
+import { PrintShipmentsDialog } from '../components/print-shipments.tsx'
 import { LoadLegend } from '../components/shipment-cells.tsx'
 import { ShipmentFilters } from '../components/shipment-filters.tsx'
 import { ShipmentsTable, useShipmentColumns } from '../components/shipments-table.tsx'
@@ -45,6 +46,7 @@ export function ShipmentsListPage() {
   const shipments = useQuery(shipmentsQuery(search))
   const summary = useQuery(summaryQuery(search)).data?.data
   const [work, setWork] = useState<BulkWork | null>(null)
+  const [printing, setPrinting] = useState<readonly ShipmentRow[] | null>(null)
   const rows = shipments.data?.data ?? NONE
   const selection = useSelection(rows, ({ id }) => id)
   const filter = (values: object) =>
@@ -82,7 +84,12 @@ export function ShipmentsListPage() {
         }
       />
       {selection.chosen.length > 0 ? (
-        <ShipmentsBar chosen={selection.chosen} onAct={setWork} onClear={selection.clear} />
+        <ShipmentsBar
+          chosen={selection.chosen}
+          onAct={setWork}
+          onPrint={setPrinting}
+          onClear={selection.clear}
+        />
       ) : (
         <ListFoot summary={summary}>
           <Pager
@@ -91,6 +98,7 @@ export function ShipmentsListPage() {
           />
         </ListFoot>
       )}
+      {printing && <PrintShipmentsDialog rows={printing} onClose={() => setPrinting(null)} />}
       {work && (
         <BulkShipmentsDialog
           work={work}
