@@ -1,7 +1,9 @@
+import { call } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
-import { words } from '../harness/words.ts'
+import { fillIn, words } from '../harness/words.ts'
 
 const { table } = words.pt.views
+const { bulkPrint } = words.pt.shipments
 /** A longer list draws only the rows near the screen. */
 const MAX_FULLY_DRAWN = 80
 
@@ -33,3 +35,26 @@ story('a long list is printed completely, and in the light theme', async ({ open
   await expect.poll(() => rows.count()).toBeLessThan(MAX_FULLY_DRAWN)
   expect(await theme()).toBe('dark')
 })
+
+story(
+  'papers of chosen shipments are asked for at once, and what has none left says so',
+  async ({ open }) => {
+    const path = '/shipments?tab=billed&perPage=2'
+    const { data } = (await call<{ data: { number: string }[] }>('admin', 'GET', path)).body
+    const [first, second] = data.map(({ number }) => number)
+    if (first === undefined || second === undefined) throw new Error('The demo company has billed shipments')
+    const page = await open({ as: 'admin', at: '/picking?tab=billed' })
+    for (const number of [first, second]) await page.getByRole('checkbox', { name: number }).check()
+    const print = page.getByRole('button', { name: fillIn(bulkPrint.button, { count: 2 }) })
+    const dialog = page.getByRole('dialog')
+    await print.click()
+    await dialog.getByRole('button', { name: /^Imprimir \d+ papéis$/ }).click()
+    for (const number of [first, second])
+      await dialog.getByRole('button', { name: fillIn(bulkPrint.openOf, { number }) }).waitFor()
+    await dialog.getByText(fillIn(bulkPrint.progress, { done: 2, all: 2 })).waitFor()
+
+    await dialog.getByRole('button', { name: bulkPrint.close, exact: true }).last().click()
+    await print.click()
+    await expect.poll(() => dialog.getByText('Nada por imprimir').count()).toBe(2)
+  },
+)
