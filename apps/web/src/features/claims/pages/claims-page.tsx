@@ -194,13 +194,15 @@ function Filters({ search, rows }: { search: ClaimsSearch; rows: readonly ClaimR
   ]
   return (
     <FilterBar filters={filters} values={search} onChange={change}>
-      <SearchBox
-        label={t('searchLabel')}
-        placeholder={t('search')}
-        value={search.search}
-        onSearch={(text) => change({ search: text })}
-      />
-      <SortButton iconOnly sorts={BY_AGE} sort={search.sort} onSort={(sort) => change({ sort })} />
+      <span className={classes.searchLine}>
+        <SearchBox
+          label={t('searchLabel')}
+          placeholder={t('search')}
+          value={search.search}
+          onSearch={(text) => change({ search: text })}
+        />
+        <SortButton iconOnly sorts={BY_AGE} sort={search.sort} onSort={(sort) => change({ sort })} />
+      </span>
     </FilterBar>
   )
 }
