@@ -2,7 +2,8 @@
 export default {
   branches: {
     list: 'Branches of the company',
-    textOwn: 'The warehouses of your branch: add, rename or remove them. The rest of the branch is for administrators.',
+    textOwn:
+      'The warehouses of your branch: add, rename or remove them. The rest of the branch is for administrators.',
     text: 'Each branch has its number series and its warehouses. An inactive branch takes no new documents; those it has go on to their end.',
     new: 'New branch',
     titleOf: 'Branch {name}',

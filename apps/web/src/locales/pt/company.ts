@@ -2,7 +2,8 @@
 export default {
   branches: {
     list: 'Filiais da empresa',
-    textOwn: 'Os armazéns da sua filial: junte, mude o nome ou retire. O resto da filial é dos administradores.',
+    textOwn:
+      'Os armazéns da sua filial: junte, mude o nome ou retire. O resto da filial é dos administradores.',
     text: 'Cada filial tem a sua série de números e os seus armazéns. Uma filial inactiva não recebe documentos novos; os que tem seguem até ao fim.',
     new: 'Nova filial',
     titleOf: 'Filial {name}',

@@ -30,7 +30,11 @@ export function WarehouseFields({ form, sent, errorOf, missing, onChange }: Prop
       {rows.map((row, index) => {
         const place = String(index + 1)
         return (
-          <div key={row.key} className={classes.warehouse} data-alone={(rows.length === 1 && !row.isNew) || undefined}>
+          <div
+            key={row.key}
+            className={classes.warehouse}
+            data-alone={(rows.length === 1 && !row.isNew) || undefined}
+          >
             <TextInput
               aria-label={t('warehouseCode', { place })}
               maxLength={12}
