@@ -52,6 +52,8 @@ describe('languages', () => {
     ['pt', 'errors.home', 'Voltar ao Início'],
     ['pt', 'ui.loading', 'Carregando...'],
     ['pt', 'ui.required', 'O campo é obrigatório.'],
+    ['pt', 'badges.status.PARTIALLY-PROCESSED', 'Artigos Pendentes'],
+    ['en', 'badges.status.PARTIALLY-PROCESSED', 'Pending Articles'],
     ['pt', 'profile.updated', 'Perfil atualizado com sucesso.'],
     ['pt', 'profile.failed', 'Erro ao atualizar o perfil.'],
     ['pt', 'ui.newPassword.rules.required', 'O campo é obrigatório.'],
