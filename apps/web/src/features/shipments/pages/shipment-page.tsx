@@ -18,7 +18,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { shipmentQuery } from '../api.ts'
-import { BillingList } from '../components/billing/billing-list.tsx'
 import { BillingPanel } from '../components/billing/billing-panel.tsx'
 import { ClassBars } from '../components/class-bars.tsx'
 import { DepartureChip } from '../components/departure-chip.tsx'
@@ -34,6 +33,9 @@ import type { Shipment } from '../model/shipments-query.ts'
 import { readShipmentSearch, SHIPMENT_VIEWS } from '../search.ts'
 
 const AddDocuments = lazyComponent(async () => (await import('../components/add-documents.tsx')).AddDocuments)
+const BillingList = lazyComponent(
+  async () => (await import('../components/billing/billing-list.tsx')).BillingList,
+)
 const ShipmentLines = lazyComponent(
   async () => (await import('../components/shipment-lines.tsx')).ShipmentLines,
 )
