@@ -63,9 +63,17 @@ const change = (fields: Partial<Change>): Change => ({
 describe.each(Object.keys(RECEIVERS) as ChangedNoun[])('%s', (noun) => {
   test.each([{ branchId: 'SD' }, { branchId: null }])('goes to those who may read it (%j)', (place) => {
     const receivers = COLUMNS.map((role, index) =>
-      maySee(caller([role]), change({ noun, ...place })) ? LETTERS[index] : '.',
+      maySee(caller([role]), change({ noun, status: noun === 'credit-notes' ? 'issued' : null, ...place }))
+        ? LETTERS[index]
+        : '.',
     )
     expect(receivers.join('')).toBe(RECEIVERS[noun])
+  })
+
+  test('of a credit note that is not issued does not go to who only prints again', () => {
+    const cancelled = change({ noun: 'credit-notes', status: 'cancelled' })
+    expect(maySee(caller(['REPRINTING_OPERATOR']), cancelled)).toBe(false)
+    expect(maySee(caller(['CREDIT_NOTE_CREATOR']), cancelled)).toBe(true)
   })
 
   test('of another branch goes to administrators only', () => {

@@ -198,7 +198,7 @@ class History {
     const { status, body } = await flow.call(people.cashier, 'POST /payments', {
       ...{ customerId: flow.customer.id, paidOn: today(), kind: 'cash', amount, allocations: [] },
     })
-    expect(status, JSON.stringify(body)).toBe(200)
+    expect(status, JSON.stringify(body)).toBe(201)
     payments.push({ id: body.content.id, amount, isReversed: false })
   }
 

@@ -56,7 +56,7 @@ describe.each(Object.entries(IMPORT_FILES) as [Noun, string][])('%s', (noun, con
 /** Files of the other lists whose second row is refused: at which field, in which words. */
 const WRONG_FILES: readonly (readonly [Noun, string, string, string, string])[] = [
   ['customer-addresses', 'Cliente;Morada', 'K9;Rua 1', 'customer', '«K9» não existe'],
-  ['customer-addresses', 'Cliente;Morada;GLN', 'K1;Rua 1;123', 'gln', 'O GLN 123 não é válido'],
+  ['customer-addresses', 'Cliente;Morada;GLN', 'K1;Rua 1;123', 'gln', 'Deve ter 13 caracteres'],
   ['article-units', 'Artigo;Unidade;Factor', 'A-1;meia;0', 'factor', 'meia'],
   ['article-units', 'Artigo;Unidade;Factor', 'A-1;un;2', 'factor', 'un'],
   ['article-units', 'Artigo;Unidade;Factor', 'A-1;saco;', 'factor', '«saco»'],
