@@ -152,21 +152,24 @@ story(
   },
 )
 
-story('the tab of branches is for administrators, also on a phone', async ({ open }) => {
-  const phone = await openTab(open, { as: 'super_user', width: 390, theme: 'dark' })
-  await phone.button(t.new).click()
-  await phone.window(t.new).getByRole('button', { name: t.addWarehouse }).click()
-  expect(await violationsOf(phone.page)).toEqual([])
+story(
+  'the tab of branches is for administrators and warehouse managers, also on a phone',
+  async ({ open }) => {
+    const phone = await openTab(open, { as: 'super_user', width: 390, theme: 'dark' })
+    await phone.button(t.new).click()
+    await phone.window(t.new).getByRole('button', { name: t.addWarehouse }).click()
+    expect(await violationsOf(phone.page)).toEqual([])
 
-  for (const [as, tabs] of [
-    ['admin_sd', ['inventory', 'locks', 'masterData', 'imports', 'exchanges']],
-    ['stock_analyst', ['inventory', 'imports', 'exchanges']],
-  ] as const) {
-    const page = await open({ as, at: '/settings?tab=branches' })
-    const shown = page.getByRole('navigation', { name: words.pt.settings.tabs }).getByRole('link')
-    const names = tabs.map((tab) => words.pt.settings.tab[tab])
-    await expect.poll(() => shown.allTextContents()).toEqual(names)
-  }
-  const seller = await open({ as: 'operator', at: '/settings?tab=branches' })
-  await seller.getByText(words.pt.app.forbidden).waitFor()
-})
+    for (const [as, tabs] of [
+      ['admin_sd', ['inventory', 'locks', 'masterData', 'imports', 'branches', 'exchanges']],
+      ['stock_analyst', ['inventory', 'imports', 'exchanges']],
+    ] as const) {
+      const page = await open({ as, at: '/settings?tab=branches' })
+      const shown = page.getByRole('navigation', { name: words.pt.settings.tabs }).getByRole('link')
+      const names = tabs.map((tab) => words.pt.settings.tab[tab])
+      await expect.poll(() => shown.allTextContents()).toEqual(names)
+    }
+    const seller = await open({ as: 'operator', at: '/settings?tab=branches' })
+    await seller.getByText(words.pt.app.forbidden).waitFor()
+  },
+)
