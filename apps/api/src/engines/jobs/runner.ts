@@ -47,8 +47,10 @@ export async function prepareQueue(url: string): Promise<void> {
 /**
  * A worker that ends a job asks for the next one before the end is written, and finds the queue of the job still taken: the other jobs of
  * the queue would wait for the next look, two seconds later. So the end of a job in a queue wakes a worker, as a new job does (decision 0471).
+ * Of two servers that start at once the second waits, and replaces what the first one made by the same.
  */
 const WAKE_WORKERS = `
+  SELECT pg_advisory_xact_lock(7742, 0);
   CREATE OR REPLACE FUNCTION graphile_worker.wake_workers() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}');
