@@ -67,8 +67,8 @@ export default {
   facts: {
     warehouse: 'Warehouse {warehouse}',
     operation: 'Operation {operation}',
-    withReturns: 'With returns',
-    withoutReturns: 'Without returns',
+    withCollection: 'With collection',
+    withoutCollection: 'Without collection',
   },
   filter: {
     state: 'State',

@@ -67,8 +67,8 @@ export default {
   facts: {
     warehouse: 'Armazém {warehouse}',
     operation: 'Operação {operation}',
-    withReturns: 'Com recolha',
-    withoutReturns: 'Sem recolha',
+    withCollection: 'Com recolha',
+    withoutCollection: 'Sem recolha',
   },
   filter: {
     state: 'Estado',

@@ -86,7 +86,7 @@ function Facts({ claim, operation }: FactsProps) {
     customerAddress,
     warehouse && t('warehouse', { warehouse }),
     operation && t('operation', { operation }),
-    t(hasReturns ? 'withReturns' : 'withoutReturns'),
+    t(hasReturns ? 'withCollection' : 'withoutCollection'),
   ]
   return <p>{facts.filter(Boolean).join(' · ')}</p>
 }

@@ -157,7 +157,7 @@ function useColumns(): Column<PriceListRow>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      width: '170px',
+      width: '200px',
       card: 'badge',
       cell: (row) => <State row={row} />,
     },
